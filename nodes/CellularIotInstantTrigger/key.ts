@@ -5,7 +5,7 @@ import type { CredentialType } from '../shared/login/authentication';
 /** The header by which a data stream proves itself. Its value is the derived key. */
 export const PROOF_HEADER = 'X-Cellular-Iot-Key';
 
-/** The field of each credential that holds its secret. */
+/** The secret field of each credential. */
 const SECRET_FIELD = {
 	cellularIotApi: 'applicationToken',
 	cellularIotUserApi: 'password',

@@ -17,7 +17,7 @@ export type Host =
 	| ITriggerFunctions
 	| IWebhookFunctions;
 
-/** What newer versions of n8n add to these contexts. Every function here works from 2.0.3 on. */
+/** Additions of newer versions of n8n to these contexts. Every function here works from 2.0.3 on. */
 interface Newer {
 	/** Since 2.2. */
 	isToolExecution?(): boolean;
@@ -25,7 +25,7 @@ interface Newer {
 	getPollBudgetMs?(): number;
 }
 
-/** What newer versions of n8n-workflow export. */
+/** Exports of newer versions of n8n-workflow. */
 interface NewerExports {
 	/** Ends a match after 250 ms, by an error. */
 	safeRegex?: { test(pattern: string, text: string, flags?: string): boolean };
@@ -115,7 +115,7 @@ export function pollBudget(host: IPollFunctions): number | undefined {
 /** Whether all polls share one object of static data. An n8n with durable cursors gives each poll a snapshot. */
 export const isLiveStaticData = (data: object): boolean => '__dataChanged' in data;
 
-/** Whether a text fits a regular expression. Throws when the match takes too long; older versions of n8n never end it. */
+/** Whether a text matches a regular expression. Throws after 250 ms; older versions of n8n have no limit. */
 export function fitsPattern(pattern: string, flags: string, text: string): boolean {
 	const { safeRegex } = workflow as NewerExports;
 	return safeRegex?.test(pattern, text, flags) ?? new RegExp(pattern, flags).test(text);

@@ -8,7 +8,7 @@ export function isBlank(value: unknown): boolean {
 	return value === undefined || value === null;
 }
 
-/** Whether a text holds half of a surrogate pair, as texts cut inside an emoji do. It cannot be encoded in UTF-8. */
+/** Whether a text contains half of a surrogate pair, as after a cut inside an emoji. UTF-8 cannot encode it. */
 export const holdsHalfCharacter = (text: string): boolean => /\p{Surrogate}/u.test(text);
 
 /** Returns a time as text; '' for an object that is neither a Date nor a DateTime. */

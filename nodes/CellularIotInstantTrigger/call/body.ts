@@ -33,8 +33,8 @@ export function idOf({ id }: IDataObject): string | undefined {
 }
 
 /**
- * Returns the identity of a record: its id, or its content. A record without an id must not hold up the others of its call,
- * because the service repeats a refused call as a whole (docs/service/streams.md, *Delivery*).
+ * Returns the identity of a record: its id, or its content. A record without an id must not delay the others of its
+ * call: the service repeats a refused call as a whole (docs/service/streams.md, *Delivery*).
  */
 export const identityOf = (record: IDataObject): string =>
 	idOf(record) ?? createHash('sha256').update(contentText(record)).digest('hex');
@@ -50,7 +50,7 @@ function bodyOf(bytes: Buffer): unknown {
 	}
 }
 
-/** Returns JSON in which integers that a JavaScript number cannot hold are texts. */
+/** Returns JSON with integers beyond 2^53 as texts. */
 export function exactIntegers(json: string): string {
 	const pieces: string[] = [];
 	for (let at = 0; at < json.length; ) {

@@ -25,10 +25,10 @@ export const isKey = (header: unknown, key: string): boolean =>
 	typeof header === 'string' && isEqual(header.trim(), key);
 
 /**
- * Whether an `Authorization` header holds a valid token: signed with the secret, neither expired nor too early. `now` is
- * in milliseconds since 1970.
- * @assumption HS256, HS384 or HS512, with the secret as text or decoded from Base64
- * (docs/service/callbacks.md, *Signature*). Check: receive a signed callback and decode its token.
+ * Whether an `Authorization` header has a valid token: signed with the secret, neither expired nor too early. `now`
+ * is in milliseconds since 1970.
+ * @assumption HS256, HS384 or HS512, with the secret as text or decoded from Base64 (docs/service/callbacks.md,
+ * *Signature*). Check: receive a signed callback and decode its token.
  */
 export function isSigned(header: unknown, secret: string, now: number): boolean {
 	const found = typeof header === 'string' ? TOKEN.exec(header.trim()) : null;

@@ -12,8 +12,8 @@ import { type Memory, memoryOf } from './memory';
 import { isKey, isSigned } from './proof';
 
 /**
- * Takes one call of the service. Answers 200 only with what n8n has stored, or without new records. Never throws: n8n
- * would store a failed execution for each call (docs/instant.md, *Answers*).
+ * Answers one call of the service. Answers 200 only with what n8n has stored, or without new records. Never throws:
+ * n8n would store a failed execution for each call (docs/instant.md, *Answers*).
  */
 export async function receive(host: IWebhookFunctions): Promise<IWebhookResponseData> {
 	try {
@@ -22,7 +22,7 @@ export async function receive(host: IWebhookFunctions): Promise<IWebhookResponse
 		const { message } = error as Error;
 		memoryOf(host).troubles.write(Date.now(), (skipped) =>
 			host.logger.warn(
-				`A call of the service could not be taken. It will come again. Reason: ${message} ${titleOf(host)}`,
+				`A call of the service could not be processed. It will come again. Reason: ${message} ${titleOf(host)}`,
 				{ ...placeOf(host), notLogged: skipped },
 			),
 		);
@@ -49,7 +49,7 @@ async function take(host: IWebhookFunctions): Promise<IWebhookResponseData> {
 	return start(host, form, kind, current, await addedFields(host, form, current));
 }
 
-/** Returns what an SMS lacks. The body of a callback is one SMS (docs/service/callbacks.md, *SMS from a device*). */
+/** Returns fields that an SMS lacks. The body of a callback is one SMS (docs/service/callbacks.md, *SMS from a device*). */
 async function addedFields(
 	host: IWebhookFunctions,
 	{ simplify, source }: Form,
@@ -69,7 +69,7 @@ function start(
 ): IWebhookResponseData {
 	// After all waits: a call of another trigger may have dropped an empty memory meanwhile.
 	const memory = memoryOf(host);
-	// Nobody waits for the answer, and its events are over: they could not free the records.
+	// The connection is closed and its events are over: they could not free the records.
 	if (responseOf(host).destroyed) return reply(host, 503, 'The connection broke.');
 	const byId = new Map(current.map((record) => [keyOf(kind, record), record]));
 	const fresh = memory.seen.claim([...byId.keys()], Date.now());

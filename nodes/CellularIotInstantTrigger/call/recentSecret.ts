@@ -5,8 +5,8 @@ export class RecentSecret {
 	private known: { source: string; secret: string; until: number } | undefined;
 
 	/**
-	 * Whether `accepts` takes the secret of a `source`, the recent one or the one that `read` returns. Only a secret that
-	 * was accepted is kept. `now` in milliseconds since 1970.
+	 * Whether `accepts` is true for the secret of a `source`, the recent one or the one that `read` returns. Only a
+	 * secret that was accepted is kept. `now` in milliseconds since 1970.
 	 */
 	async proves(
 		source: string,

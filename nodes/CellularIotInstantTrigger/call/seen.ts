@@ -17,8 +17,8 @@ export class SeenIds {
 	private readonly inFlight = new Set<string>();
 
 	/**
-	 * Returns the ids that are not seen, in flight from now on. Returns undefined if another call holds one of the ids: its
-	 * answer is open, so the service must ask again.
+	 * Returns the ids that are not seen, in flight from now on. Returns undefined if one of the ids is in flight in
+	 * another call: the service must repeat this call.
 	 */
 	claim(ids: readonly string[], now: number): Set<string> | undefined {
 		if (ids.some((id) => this.inFlight.has(id))) return undefined;

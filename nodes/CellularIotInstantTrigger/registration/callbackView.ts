@@ -15,9 +15,9 @@ export const CONCURRENCY = 4;
 
 export const profilePath = (id: number): string => path`/api/v1/service_profile/${id}`;
 
-/** What the service has, as far as callbacks go. */
+/** The records of the service about callbacks. */
 export interface CallbackView {
-	/** The lists as they came. */
+	/** The lists of the service, unchanged. */
 	callbackList: IDataObject[];
 	secretList: IDataObject[];
 	callbacks: Callback[];
@@ -37,7 +37,7 @@ export async function readView(task: Task): Promise<Result<CallbackView>> {
 	});
 }
 
-/** Reads the interface type of callbacks; undefined if the service does not show it, so that profiles keep theirs. */
+/** Reads the interface type of callbacks; undefined if the service does not list it: profiles then keep theirs. */
 export async function readRestApi({ api }: Task): Promise<Result<number | undefined>> {
 	const types = await readList(api, '/api/v1/esme_interface_type');
 	if (!types.ok) return isTransient(types.failure) ? types : success(undefined);

@@ -17,7 +17,7 @@ export interface Judged {
 	verdict: Verdict;
 }
 
-/** The service as seen before a change. */
+/** The state of the service before a change. */
 export interface Seen {
 	view: CallbackView;
 	/** Interface type of callbacks; undefined if the service does not show it. */
@@ -99,7 +99,7 @@ async function wantedSecret(
 	return own === undefined ? await createSecret(task, view.secretList) : success(own.id);
 }
 
-/** What profiles get besides a callback. */
+/** Values that profiles get besides a callback. */
 interface Given {
 	restApi: number | undefined;
 	secret: number | null;
@@ -142,7 +142,7 @@ async function attachEach(
 const NO_TYPE =
 	"The service lists no interface type for callbacks, so the service profiles keep theirs. If no SMS come, set 'ESME Interface Type' of the profiles with the node Cellular IoT or in the portal of the service.";
 
-/** Creates the callback object of one profile, whose purpose holds what the profile had. Returns its id. */
+/** Creates the callback object of one profile. Its purpose has the former values of the profile. Returns its id. */
 async function createCallback(
 	task: Task,
 	{ callbackList }: CallbackView,
@@ -153,7 +153,7 @@ async function createCallback(
 	return await createOwn(task, API_CALLBACKS, { url: task.address, purpose }, callbackList);
 }
 
-/** Removes what was made since the service was seen, and gives those profiles back. */
+/** Removes the records made since `before`, and restores their profiles. */
 async function undo(task: Task, before: CallbackView, judged: readonly Judged[]) {
 	task.allowUndo();
 	const remains = new Remains();
@@ -173,7 +173,7 @@ async function undo(task: Task, before: CallbackView, judged: readonly Judged[])
 }
 
 /**
- * Removes what was seen and is not needed any more: secrets of former keys, and callbacks of profiles that are not chosen
+ * Removes records that are not needed any more: secrets of former keys, and callbacks of profiles that are not chosen
  * now. A failure is only logged, because the next publishing finds the same again.
  */
 export async function tidy(task: Task, { view, judged }: Seen): Promise<void> {

@@ -9,7 +9,7 @@ export interface Terms {
 	replaceExisting: boolean;
 	/** Whether a profile has the secret that the trigger wants; undefined for none. */
 	isRightSecret(id: number | undefined): boolean;
-	/** Id of the interface type of callbacks; undefined if the service does not show it. */
+	/** Id of the interface type of callbacks; undefined if the service does not list it. */
 	restApi: number | undefined;
 }
 
@@ -84,7 +84,7 @@ function isOfSameNode(one: string, other: string): boolean {
 	return a.origin === b.origin && end(a) === end(b);
 }
 
-/** Returns an address without what may be secret in it. */
+/** Returns an address without parts that may be secret. */
 function shown(url: string): string {
 	if (!URL.canParse(url)) return 'an unknown address';
 	const { origin, pathname } = new URL(url);

@@ -18,17 +18,17 @@ import type { Wanted } from './wanted';
 import { clearLeftovers, withdraw } from './withdraw';
 
 /**
- * Publishing and unpublishing, and the same for a test. What belongs to the trigger is found at the service by mark and
- * URL, so that all three can run again at any time (docs/service/streams.md, *Id of a new stream*;
- * docs/service/callbacks.md, *Attach to a profile*).
+ * Publishing and unpublishing, also of a test. Records of the trigger are found by mark and URL, so that each step
+ * can run again at any time (docs/service/streams.md, *Id of a new stream*; docs/service/callbacks.md, *Attach to a
+ * profile*).
  */
 export const lifecycle = {
-	/** Whether the service has all that this trigger needs. */
+	/** Whether this trigger is set up at the service. */
 	async checkExists(host: IHookFunctions): Promise<boolean> {
 		return await publishing(host, isPresent);
 	},
 
-	/** Sets up what is missing. Undoes its own steps when one fails. */
+	/** Sets up missing records. Undoes its own steps when one fails. */
 	async create(host: IHookFunctions): Promise<boolean> {
 		return await publishing(host, async (task, wanted) => {
 			const done = await setUp(host, task, wanted);
@@ -37,7 +37,7 @@ export const lifecycle = {
 		});
 	},
 
-	/** Removes all that this trigger has at the service, and gives service profiles back. */
+	/** Removes the records of this trigger at the service, and restores service profiles. */
 	async delete(host: IHookFunctions): Promise<boolean> {
 		return await withdraw(host);
 	},
@@ -71,7 +71,7 @@ async function run(host: IHookFunctions, step: Step): Promise<boolean> {
 	return done.value;
 }
 
-/** Reads what the form asks for. Its refusal holds the advice in the message. */
+/** Reads the settings of the form. A refusal has its advice in the message. */
 function readWanted(host: IHookFunctions): Wanted {
 	try {
 		return readForm(host).wanted;
@@ -81,8 +81,8 @@ function readWanted(host: IHookFunctions): Wanted {
 }
 
 /**
- * Runs a step when n8n starts. An error is only logged: n8n would take the registration away and never try again, whereas
- * the watchdog repairs it.
+ * Runs a step when n8n starts. An error is only logged: n8n would drop the registration for good, whereas the
+ * watchdog repairs it.
  */
 async function atStart(host: IHookFunctions, step: Step): Promise<boolean> {
 	try {

@@ -7,12 +7,12 @@ const digest = (text: string, length: number) =>
 	createHash('sha256').update(text).digest('hex').slice(0, length);
 
 /**
- * Returns the mark that a trigger leaves on what it makes at the service. It stands for the whole address, so a test, a
- * copy of the node and a copy of n8n on another host have other marks.
+ * Returns the mark of the records that a trigger makes at the service. It is a hash of the whole address, so a test,
+ * a copy of the node and a copy of n8n on another host have other marks.
  */
 export const markOf = (address: string): string => digest(address, MARK_LENGTH);
 
-/** Returns the short form of a key, by which a changed key is noticed. The key cannot be computed from it. */
+/** Returns the short form of a key, to notice a changed key. The key cannot be computed from it. */
 export const fingerprintOf = (key: string): string => digest(key, FINGERPRINT_LENGTH);
 
 /** A label of a data stream or a secret that a trigger has made. */

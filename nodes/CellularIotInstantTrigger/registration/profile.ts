@@ -7,14 +7,14 @@ export interface Callback {
 	purpose: string;
 }
 
-/** A service profile, as far as callbacks go. Ids are undefined where it has none. */
+/** A service profile with its callback values. Ids are undefined where it has none. */
 export interface Profile {
 	id: number;
 	name: string;
 	callback: Callback | undefined;
 	secret: number | undefined;
 	interfaceType: number | undefined;
-	/** Whether it has a callback or a secret without a known id, which could not be put back. */
+	/** Whether it has a callback or a secret without a known id, which could not be restored. */
 	isUnclear: boolean;
 }
 
@@ -29,15 +29,15 @@ export function readCallback(record: unknown): Callback | undefined {
 export const idOf = (record: unknown): number | undefined =>
 	isObject(record) ? toId(record.id) : undefined;
 
-/** Whether a profile shows by this value that it has none. */
+/** Whether this value of a profile means none. */
 const isNone = (value: unknown) =>
 	isObject(value)
 		? Object.keys(value).length === 0 || value.id === null || value.id === 0
 		: value === undefined || value === null || value === '';
 
 /**
- * Reads a service profile (docs/service/service-profiles.md, *Record*). `callbacks`: the list of callback objects, which
- * is complete where the profile may show an id only.
+ * Reads a service profile (docs/service/service-profiles.md, *Record*). `callbacks`: the list of callback objects,
+ * which is complete where the profile may have an id only.
  */
 export function readProfile(
 	record: IDataObject,

@@ -1,6 +1,6 @@
 import { toId } from '../../shared/values';
 
-/** What a service profile had before, as ids of the service; undefined for none. */
+/** Former values of a service profile, as ids of the service; undefined for none. */
 export interface Had {
 	callback: number | undefined;
 	secret: number | undefined;
@@ -20,8 +20,8 @@ const PLAIN = /[^\p{L}\p{N}.,_-]+/gu;
 const NAME_LENGTH = 60;
 
 /**
- * Returns the purpose of the callback object of one profile: words for people, then a code. The code holds what the profile
- * had before, so that unpublishing puts that back without any memory in n8n.
+ * Returns the purpose of the callback object of one profile: words for people, then a code. The code has the former
+ * values of the profile, so that unpublishing can restore them without a state in n8n.
  */
 export function purposeText({ mark, profile, had, given }: Purpose, workflow: string): string {
 	const name = [...workflow.replace(PLAIN, ' ').trim()].slice(0, NAME_LENGTH).join('');

@@ -28,7 +28,7 @@ export const ownIn = (task: Task, { callbacks, secretList }: CallbackView): Rele
 	secrets: ownSecrets(secretList, task).map(({ id }) => id),
 });
 
-/** Gives all profiles back and removes what this trigger has made. Does every step, even after a failed one. */
+/** Restores all profiles and removes the records of this trigger. Runs every step, even after a failed one. */
 export async function releaseAll(
 	task: Task,
 	isChosenSecret: IsOurSecret | undefined,
@@ -46,7 +46,7 @@ export async function releaseAll(
 	await release(task, view.value, own, isOurs, remains);
 }
 
-/** Gives profiles back and removes records, secrets last: a profile may still use them before. */
+/** Restores profiles and removes records, secrets last: a profile may use them until then. */
 export async function release(
 	task: Task,
 	view: CallbackView,
@@ -70,7 +70,7 @@ export async function release(
 	for (const id of secrets) {
 		const user = inUse.get(id);
 		if (user === undefined) {
-			// By its secret, the next attempt knows that a profile still has ours.
+			// The next attempt recognizes the profile by its secret.
 			const removed = failedBack ?? (await remove(task, secretPath(id)));
 			remains.add(removed, `API secret ${id}: delete it`);
 		} else {
@@ -81,17 +81,14 @@ export async function release(
 	}
 }
 
-/** Says what to do by hand with a profile that was not given back. */
+/** Returns the advice for a profile that could not be restored. */
 function backLine({ id, purpose }: Callback): string {
 	const { profile = 0, had } = readPurpose(purpose) ?? {};
 	const word = (value: number | undefined) => value ?? 'none';
 	return `Service profile ${profile} has API callback ${id}: set its API callback to ${word(had?.callback)}, API secret to ${word(had?.secret)} and ESME interface type to ${word(had?.interfaceType)}, then delete that callback`;
 }
 
-/**
- * Gives a profile what it had before. Leaves one alone that is gone, or that has another callback by now. Returns the
- * latter.
- */
+/** Restores a profile, unless it is gone or has another callback by now. Returns a profile with another callback. */
 async function giveBack(
 	task: Task,
 	view: CallbackView,
@@ -116,9 +113,9 @@ async function isGone(task: Task, { profile }: Purpose, read: Result<Profile>): 
 
 /**
  * Sets the former values of a profile.
- * @assumption `{"id":null}` takes an interface type away, as a callback. If the service refuses that, the profile keeps the
- * type, which has no effect without a callback (docs/service/callbacks.md, *Attach to a profile*). Check: send it for a
- * profile.
+ * @assumption `{"id":null}` removes an interface type, as it removes a callback. If the service refuses that, the
+ * profile keeps the type, which has no effect without a callback (docs/service/callbacks.md, *Attach to a profile*).
+ * Check: send it for a profile.
  */
 async function setBack(
 	task: Task,

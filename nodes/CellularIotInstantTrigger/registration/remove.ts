@@ -24,15 +24,15 @@ export async function remove(task: Task, path: string): Promise<Result<undefined
 	return removed.ok || removed.failure.status === 404 ? success(undefined) : removed;
 }
 
-/** Collects what could not be removed or put back. */
+/** Collects the records that could not be removed or restored. */
 export class Remains {
-	/** What is left and what to do by hand, a line each. */
+	/** A line with advice for each remaining record. */
 	readonly lines: string[] = [];
-	/** Ids of data streams that are left, or that the service deletes late. */
+	/** Ids of remaining data streams, or of those that the service deletes late. */
 	readonly streams: string[] = [];
 	failure?: Failure;
 
-	/** Adds what a failed step leaves, as text such as "API secret 7: delete it". */
+	/** Adds the record that a failed step leaves, such as "API secret 7: delete it". */
 	add(result: Result<unknown>, line: string): void {
 		if (result.ok) return;
 		this.lines.push(line);
@@ -46,7 +46,7 @@ export class Remains {
 		}
 	}
 
-	/** Returns all of it as one failure. `what`: what has not been done. */
+	/** Returns all of it as one failure. `what`: the step that is not complete. */
 	asFailure(what: string): Failure | undefined {
 		const { failure, lines } = this;
 		if (failure === undefined) return undefined;

@@ -46,7 +46,7 @@ export async function createOwn(
 		path,
 		body,
 		before,
-		// Answers show no secret.
+		// Answers contain no secret.
 		isAlike: ({ purpose, url }) =>
 			purpose === body.purpose && (body.url === undefined || url === body.url),
 		secrets: body.secret === undefined ? [] : [body.secret],

@@ -14,7 +14,7 @@ export const isOwnStream = (
 export const hasKey = (stream: IDataObject, { fingerprint }: Pick<Label, 'fingerprint'>): boolean =>
 	readStreamName(stream.name)?.fingerprint === fingerprint;
 
-/** Whether a stream of this trigger has the present key and sends what is wanted. What is not shown counts as right. */
+/** Whether a stream of this trigger has the present key and the wanted type and filters. A missing value counts as right. */
 export function isRightStream(
 	stream: IDataObject,
 	{ type, filters, recordsPerCall }: WantedStream,

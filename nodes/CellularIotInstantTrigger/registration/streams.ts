@@ -36,7 +36,7 @@ export async function inspectStreams(
 	return success({ list: list.value, own, right: running ?? right[0] });
 }
 
-/** Whether nothing has to be done. A stream that a person has paused stays so. */
+/** Whether all is set up. A stream that a person has paused stays paused. */
 export const isSettled = ({ own, right }: OwnStreams): boolean =>
 	own.length === 1 && right !== undefined && streamState(right) !== 'error';
 
@@ -147,7 +147,7 @@ async function removeNew(task: Task, before: readonly IDataObject[], mayComeLate
 	remains.log(task.logger, 'A new data stream could not be removed');
 }
 
-/** Creations take seconds (docs/service/streams.md, *Operations*), so the list may show a stream late. */
+/** A stream may be listed late: creations take seconds (docs/service/streams.md, *Operations*). */
 async function addedSince(
 	task: Task,
 	before: readonly IDataObject[],
@@ -184,7 +184,7 @@ async function untilGone(task: Task, id: string): Promise<Result<undefined>> {
 	for (let wait = FIRST_LOOK_MS; ; wait = Math.min(wait * 2, LONGEST_LOOK_MS)) {
 		const read = await readRecord(task.api, streamPath(id));
 		if (!read.ok && read.failure.status === 404) return success(undefined);
-		// A read that the end of the time cuts short tells no more than a stream that is still there.
+		// A read that the deadline cuts off counts like a stream that is still there.
 		if (!read.ok && read.failure.kind !== 'timeout') return read;
 		if (read.ok && (await task.wait(wait))) continue;
 		return failed({

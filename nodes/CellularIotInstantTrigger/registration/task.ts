@@ -26,7 +26,7 @@ const UNDO_MS = 6_000;
 /** Longest total wait between the attempts of one request. With both times above it makes 20 seconds. */
 const RETRY_MS = 3_000;
 
-/** The work on what one trigger has at the service. */
+/** Work on the records of one trigger at the service. */
 export interface Task {
 	api: Api;
 	logger: Logger;

@@ -46,7 +46,7 @@ const begins = new WeakMap<object, number>();
 const countFor = (host: IHookFunctions) =>
 	withdrawals.get(host.getNodeWebhookUrl('default') ?? '') ?? 0;
 
-/** Counts an unpublishing. The one with which n8n cleans up after a failed attempt is none. */
+/** Counts an unpublishing, except the one with which n8n cleans up after a failed attempt. */
 export function noteWithdrawal(host: IHookFunctions): void {
 	if (begins.has(host.getWorkflowStaticData('node'))) return;
 	withdrawals.set(host.getNodeWebhookUrl('default') ?? '', countFor(host) + 1);
@@ -76,8 +76,8 @@ export function storeFirstPublished(host: IHookFunctions): void {
 }
 
 /**
- * Returns the ids of data streams that unpublishing has left, or that the service deletes late; undefined if it has left
- * nothing at all. A hint only: n8n may lose it, and a test has none.
+ * Returns the ids of data streams that unpublishing has left, or that the service deletes late; undefined without
+ * any. Only a hint: n8n may lose it, and a test has none.
  */
 export function readLeftovers(host: IHookFunctions): string[] | undefined {
 	const { leftovers } = host.getWorkflowStaticData('node');

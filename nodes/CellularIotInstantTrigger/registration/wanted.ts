@@ -4,7 +4,7 @@ import type { IDataObject } from 'n8n-workflow';
 export interface WantedStream {
 	way: 'stream';
 	type: 1 | 2;
-	/** At most one, as the service takes it (docs/service/streams.md, *Filters*). */
+	/** At most one, in the form of the service (docs/service/streams.md, *Filters*). */
 	filters: IDataObject[];
 	recordsPerCall: number;
 }
@@ -18,7 +18,7 @@ export type Signature =
 export interface WantedCallback {
 	way: 'callback';
 	profiles: 'all' | number[];
-	/** Whether a callback that somebody else has set may be replaced. It is put back at the end. */
+	/** Whether a callback of another owner may be replaced. Unpublishing restores it. */
 	replaceExisting: boolean;
 	signature: Signature;
 }

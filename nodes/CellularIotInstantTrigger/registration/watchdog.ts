@@ -38,8 +38,8 @@ export class Restarts {
 }
 
 /**
- * Watches what the published trigger has at the service, every few minutes: n8n itself looks only when it starts. A stream
- * in Error is restarted, one that is gone is created, a changed key is set anew. A paused stream stays paused, and the
+ * Checks the records of the published trigger every few minutes: n8n itself checks only when it starts. A stream in
+ * Error is restarted, one that is gone is created, a changed key is set anew. A paused stream stays paused, and the
  * callbacks of others are never touched (docs/service/streams.md, *Statuses*).
  */
 export async function startWatchdog(host: ITriggerFunctions): Promise<ITriggerResponse> {
@@ -71,7 +71,7 @@ class Watchdog {
 
 	constructor(private readonly turns: Turns) {}
 
-	/** Never throws: nobody would catch it. */
+	/** Never throws: no caller would catch it. */
 	async tick(): Promise<void> {
 		try {
 			await inTurn(this.turns, async () => await this.check());
@@ -119,8 +119,8 @@ class Watchdog {
 }
 
 /**
- * A sole stream with the present key counts as right: publishing has made it. A service that shows it otherwise than it was
- * sent would get a new one at each look.
+ * A sole stream with the present key counts as right: publishing has made it. A service that returns it in another
+ * form would get a new one at each check.
  */
 function withSole(seen: OwnStreams, { label }: Task): OwnStreams {
 	const [only, ...others] = seen.own;
@@ -128,7 +128,7 @@ function withSole(seen: OwnStreams, { label }: Task): OwnStreams {
 	return seen.right === undefined && isSole ? { ...seen, right: only } : seen;
 }
 
-/** Sets a changed key anew. What other people have changed is only told. */
+/** Sets a changed key anew. Changes by other people are only reported. */
 async function checkCallbacks(task: Task, wanted: WantedCallback): Promise<string> {
 	const seen = await inspectCallbacks(task, { ...wanted, replaceExisting: false }, false);
 	if (!seen.ok) return lineOf(seen);

@@ -11,7 +11,7 @@ import { removeStreams } from './streams';
 import { errorOf, openTask, type Task } from './task';
 import type { Signature, Wanted } from './wanted';
 
-/** Unpublishes. Tries every step, then throws one error that names what is left. */
+/** Unpublishes. Tries every step, then throws one error that names the remaining records. */
 export async function withdraw(host: IHookFunctions): Promise<boolean> {
 	const address = host.getNodeWebhookUrl('default') ?? '';
 	const turns = turnsOf(host);
@@ -35,7 +35,7 @@ export async function withdraw(host: IHookFunctions): Promise<boolean> {
 	});
 }
 
-/** Returns what the form asks for; undefined if it cannot be read any more. */
+/** Returns the settings of the form; undefined if it cannot be read any more. */
 function wantedOf(host: IHookFunctions): Wanted | undefined {
 	try {
 		return readForm(host).wanted;
@@ -58,14 +58,14 @@ async function openFor(host: IHookFunctions, address: string): Promise<Result<Ta
 	}
 }
 
-/** Removes what one way has at the service, or what both have where the form cannot be read. */
+/** Removes the records of one way, or of both ways if the form cannot be read. */
 async function removeAll(task: Task, wanted: Wanted | undefined, remains: Remains): Promise<void> {
 	if (wanted?.way !== 'callback') await removeOwnStreams(task, remains);
 	if (wanted?.way === 'stream') return;
 	await releaseAll(task, wanted && secretOf(wanted.signature), remains);
 }
 
-/** Returns the check whether the trigger has set a secret that it has not made. */
+/** Returns a check whether the trigger has set this existing secret. */
 const secretOf = (signature: Signature) => (id: number | undefined) =>
 	signature.mode === 'chosen' ? id === signature.secretId : signature.mode === 'none' && !id;
 
@@ -76,7 +76,10 @@ async function removeOwnStreams(task: Task, remains: Remains): Promise<void> {
 	await removeStreams(task, own, remains);
 }
 
-/** After publishing: removes what an earlier unpublishing has left of the other way. Leaves the rest for the next time. */
+/**
+ * After publishing: removes records of the other way that an earlier unpublishing has left. The rest waits for the
+ * next time.
+ */
 export async function clearLeftovers(
 	host: IHookFunctions,
 	task: Task,

@@ -142,7 +142,7 @@ function readSignature(parameters: Parameters): Signature {
 	return mode === 'chosen' ? { mode, secretId: parameters.id('apiSecretId') } : { mode };
 }
 
-/** What the sources have in common whose records the service sends to a callback: a profile has one for all of them. */
+/** Common parts of the sources whose records come in a callback: a profile has one for all of them. */
 export const onCallback = {
 	way: 'callback',
 	fields: callbackFields,

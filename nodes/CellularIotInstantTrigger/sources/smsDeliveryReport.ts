@@ -1,7 +1,7 @@
 import type { Source } from './source';
 import { onCallback } from './callback';
 
-/** What became of an SMS to a device (docs/service/callbacks.md, *Delivery receipt*). */
+/** Delivery reports of SMS to a device (docs/service/callbacks.md, *Delivery receipt*). */
 export const smsDeliveryReport: Source<null> = {
 	...onCallback,
 	value: 'smsDeliveryReport',

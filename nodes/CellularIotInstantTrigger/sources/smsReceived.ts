@@ -15,7 +15,7 @@ export const smsReceived: Source<null> = {
 			type: 'boolean',
 			default: false,
 			description:
-				"Whether reports of SMS to the devices start the workflow, too. The field 'direction' tells them apart: MO is from the device, MT to it.",
+				"Whether reports of SMS to the devices start the workflow, too. The field 'direction' distinguishes them: MO is from the device, MT to it.",
 		},
 		...onCallback.options,
 	],

@@ -6,9 +6,9 @@ import type { Wanted } from '../registration/wanted';
 export interface Kind {
 	/** Part of each identity: records of two kinds may have the same id. */
 	name: 'event' | 'receipt' | 'sms' | 'usage';
-	/** Returns what tells records with the same id apart. Default: nothing does. */
+	/** Returns the value that distinguishes records with the same id. Default: none. */
 	variantOf?(record: IDataObject): string;
-	/** Returns when a record that may have waited at the service was made, in milliseconds since 1970. Default: unknown. */
+	/** Returns the time of a record that may have waited at the service, in milliseconds since 1970. Default: unknown. */
 	timeOf?(record: IDataObject): number | undefined;
 	simplify(record: IDataObject): IDataObject;
 }
@@ -16,7 +16,7 @@ export interface Kind {
 /** The HTTP methods of the service's calls (docs/service/callbacks.md, *Delivery receipt*). */
 export type Method = 'PATCH' | 'POST';
 
-/** An event that starts a workflow: its texts, what it needs at the service, and its records. */
+/** An event that starts a workflow: its texts, its records, and its settings at the service. */
 export interface Source<Filter = unknown> extends TriggerEvent {
 	way: Wanted['way'];
 	fields: INodeProperties[];
@@ -28,7 +28,7 @@ export interface Source<Filter = unknown> extends TriggerEvent {
 	readMethods(options: Parameters): readonly Method[];
 	/** Reads how long before the first publishing a record may be made, in milliseconds. Default: any time. */
 	readStart?(options: Parameters): number;
-	/** Reads the filters that are applied to each record: the service has few. */
+	/** Reads the filters that the trigger applies to each record: the service has few. */
 	readFilter(parameters: Parameters): Filter;
 	matches(record: IDataObject, filter: Filter): boolean;
 }

@@ -7,7 +7,7 @@ import type { WantedStream } from '../registration/wanted';
 import type { Source } from './source';
 
 const DEFAULT_RECORDS = 500;
-/** A record has up to 1.7 kB, and n8n takes 16 MB (docs/service/streams.md, *Delivery*). */
+/** A record has up to 1.7 kB, and n8n accepts 16 MB (docs/service/streams.md, *Delivery*). */
 const MOST_RECORDS = 2000;
 
 const streamNotice: INodeProperties = {
@@ -44,7 +44,7 @@ const recordsPerCallField: INodeProperties = {
 	description: 'Most records of one call, and so most items of one execution',
 };
 
-/** What the sources have in common whose records the service sends as a data stream. */
+/** Common parts of the sources whose records come in a data stream. */
 export const onStream = {
 	way: 'stream',
 	options: [recordsPerCallField],

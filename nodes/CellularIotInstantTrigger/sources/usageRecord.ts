@@ -28,7 +28,7 @@ const filtersField = filterCollection([
 
 const NAMES = Object.keys(TRAFFIC) as Array<keyof typeof TRAFFIC>;
 
-/** What devices have used (docs/service/streams.md, *Usage record*). */
+/** Usage records of devices (docs/service/streams.md, *Usage record*). */
 export const usageRecord: Source<UsageFilter> = {
 	...onStream,
 	value: 'usageRecord',

@@ -45,6 +45,6 @@ export function checkEvents(
 	}
 	if (without < ENOUGH) return;
 	throw new NodeOperationError(node, 'The events do not say where a device is, and which one', {
-		description: `The service lists them without the field 'detail', which holds IMEI, country and network. Choose other 'Changes': Came Online, Never Came Online, Too Many Sessions, Went Offline, Went Silent. ${LOOK}`,
+		description: `The service lists them without the field 'detail', which has IMEI, country and network. Choose other 'Changes': Came Online, Never Came Online, Too Many Sessions, Went Offline, Went Silent. ${LOOK}`,
 	});
 }

@@ -118,6 +118,6 @@ export function requireServiceTime(serviceTime: number | undefined): Result<numb
 		request: '',
 		message: 'The answers of the service do not say what time it is there',
 		description:
-			"The 'Date' header is missing. A proxy between n8n and the service may remove it; the trigger cannot tell new records from old ones without it.",
+			"The 'Date' header is missing. A proxy between n8n and the service may remove it; the trigger cannot distinguish new records from old ones without it.",
 	});
 }

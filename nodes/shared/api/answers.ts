@@ -65,7 +65,7 @@ export function readLoginAnswer(
 	return failed({ kind: 'status', request, status, body, retryAfterMs: askedWait(headers) });
 }
 
-/** The error that n8n's helper throws: `cause` since 2.34, `context.data` for objects only. */
+/** The error of n8n's helper: `cause` since 2.34, `context.data` for objects only. */
 interface HelperError {
 	/** A status or a socket code; null when the session could not be opened. */
 	httpCode?: string | null;

@@ -91,7 +91,7 @@ async function once<E extends Expected>(
 		get abortSignal() {
 			return closing.signal;
 		},
-		// n8n sets the signal of the execution, which knows no deadline: a slow or endless answer would go on for ever.
+		// n8n sets the signal of the execution, which has no deadline: an endless answer would never be cut off.
 		set abortSignal(_) {},
 	};
 	const stopped = failed({ kind: 'canceled', request: title, mayBeApplied: true });

@@ -6,8 +6,7 @@ export interface Text {
 }
 
 /** Added where a write may have reached the service although no answer came back. */
-export const CHECK_WRITE =
-	'The change may have been applied all the same: look it up before you run this again.';
+export const CHECK_WRITE = 'The change may have been applied: check it before you run this again.';
 
 /** By HTTP status (docs/service/errors.md, *Statuses*). The service adds its own text to most. */
 export const BY_STATUS: Record<number, Text> = {

@@ -27,7 +27,7 @@ interface ValidationError {
 }
 
 const MOST_SIMS = 20;
-/** A refused bulk request may hold thousands of lines, which every item shows. */
+/** Most quoted lines: a refused bulk request may have thousands, and each item quotes them. */
 const MOST_LINES = 20;
 /** Longest quoted part of a line, and its part searched for secrets, in characters. */
 const MOST_QUOTED = 500;
@@ -60,7 +60,7 @@ function quoted(line: string): string {
 	return text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}...` : text;
 }
 
-/** Whether the service refuses a body in words that name a part of it. Its errors have no field for the name. */
+/** Whether the text of a refusal names a part of the body. The errors of the service have no field for it. */
 export const refusesPart = ({ status, body }: Failure, name: string) =>
 	status === 422 && contentText(body).toLowerCase().includes(name);
 
@@ -127,7 +127,7 @@ function waitText(ms = 0): string | undefined {
 	return seconds > 0 ? `It asks to wait ${seconds} second${seconds === 1 ? '' : 's'}` : undefined;
 }
 
-/** Returns a failure in the words of an operation. What the service said ends its description. */
+/** Returns a failure with the texts of an operation. Its description ends with the text of the service. */
 export const inWords = (failure: Failure, { message, description }: Text): Failure => ({
 	...failure,
 	message,

@@ -15,7 +15,7 @@ export interface Page {
 	serviceTime?: number;
 }
 
-/** Reads one page of a list. The query holds `page` (from 1) and `per_page`. */
+/** Reads one page of a list. The query has `page` (from 1) and `per_page`. */
 export type ReadPage = (api: Api, path: string, query: Query) => Promise<Result<Page>>;
 
 /** Reads the first count present; undefined without one. */

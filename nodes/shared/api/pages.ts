@@ -6,7 +6,7 @@ import { failed, type Query, type Result, success } from './types';
 
 export interface PageRequest {
 	path: string;
-	/** Must hold a fixed `sort`, so that rows do not move between pages. */
+	/** Needs a fixed `sort`, so that rows do not move between pages. */
 	query: Query;
 	/** The largest page the list allows (docs/service/lists.md, *Page sizes*). */
 	pageSize: number;
@@ -14,13 +14,13 @@ export interface PageRequest {
 	limit?: number;
 	/** A list with more pages than this is read up to its first page only. */
 	mostPages?: number;
-	/** Whether the rows so far are enough; looked at after each page. Pages in flight are still read. */
+	/** Whether the rows so far are enough; called after each page. Pages in flight are still read. */
 	isEnough?: () => boolean;
-	/** Rows to keep, where the filter of the service may find more. Only these count for `limit`. Default: all. */
+	/** Whether to keep a row: the filter of the service may find more. Only kept rows count for `limit`. Default: all. */
 	keeps?: (row: IDataObject) => boolean;
 	/** Maps each row on arrival. Default: identity. */
 	shape?: (row: IDataObject) => IDataObject;
-	/** Takes each row on arrival, and none is kept: whole records of a large fleet would fill the memory. */
+	/** Receives each row on arrival, in place of `rows`: whole records of a large fleet would fill the memory. */
 	onRow?: (row: IDataObject) => void;
 	/** Returns the key of a row, to drop a row that moved to a later page. Default: its id. */
 	identity?: (row: IDataObject) => string;
@@ -33,7 +33,7 @@ export interface PageRequest {
 /** The deduplicated rows of a list, in order. */
 export interface Pages {
 	rows: IDataObject[];
-	/** Number of these rows, also of those that `onRow` took. */
+	/** Number of these rows, or of those that `onRow` received. */
 	count: number;
 	/** Number of all rows, as of the first page. */
 	total?: number;
@@ -41,7 +41,7 @@ export interface Pages {
 	changed: boolean;
 	/** Clock of the service at the first page, in milliseconds. */
 	serviceTime?: number;
-	/** Whether `mostPages` was exceeded: `rows` then holds the first page only. */
+	/** Whether `mostPages` was exceeded: `rows` then has the first page only. */
 	isTooLong: boolean;
 }
 
@@ -60,8 +60,8 @@ const endless = (path: string) =>
 	});
 
 /**
- * Reads a list page by page, no further than `limit` needs. The first page is read alone: it opens the session and gives
- * the number of pages. The others are read in parallel and taken in order.
+ * Reads a list page by page, no further than `limit` needs. The first page is read alone: it opens the session and
+ * gives the number of pages. The others are read in parallel and added in order.
  */
 export async function readPages(api: Api, request: PageRequest): Promise<Result<Pages>> {
 	const { path, query, limit: wanted = Number.POSITIVE_INFINITY } = request;
@@ -84,7 +84,7 @@ export async function readPages(api: Api, request: PageRequest): Promise<Result<
 	return success({ rows, count, total, changed: rest.value.changed, serviceTime, isTooLong });
 }
 
-/** Returns the last page that may be needed. How many rows are meant shows only in the pages. */
+/** Returns the last page that may be needed. With `keeps`, any page may be needed. */
 function lastPage({ limit, keeps }: PageRequest, { pages }: Page, size: number): number {
 	const needed = keeps === undefined && limit !== undefined ? Math.ceil(limit / size) : undefined;
 	return Math.min(pages ?? Number.POSITIVE_INFINITY, needed ?? Number.POSITIVE_INFINITY);

@@ -18,7 +18,7 @@ export function queryString(query: Query = {}): string | undefined {
 const BETWEEN_VALUES = '||';
 const BETWEEN_FIELDS = ',';
 
-/** Whether a value holds a separator of the filter language. It has no escape. */
+/** Whether a value contains a separator of the filter language, which has no escape. */
 export const breaksFilter = (value: string) =>
 	value.includes(BETWEEN_FIELDS) || value.includes(BETWEEN_VALUES);
 

@@ -25,7 +25,7 @@ const TOTAL_WAIT_MS = 120_000;
 
 const TRANSIENT_STATUS = new Set([429, 500, 502, 503, 504]);
 const GIVEN_UP = new Set([408, 425, 499]);
-/** Whether the service failed, or it or a proxy gave up: perhaps after the request was carried out. */
+/** Whether the service or a proxy failed, perhaps after the request was applied. */
 export const hasFailed = (status: number) => status >= 500 || GIVEN_UP.has(status);
 /** Nothing was sent. */
 const NEVER_SENT = new Set([

@@ -17,7 +17,7 @@ export interface ApiRequest<E extends Expected = Expected> {
 	/** Absolute path, built with the `path` tag, which checks every id. */
 	path: string;
 	query?: Query;
-	/** A function makes it anew for each attempt: a time in it is that of the attempt. */
+	/** A function builds it for each attempt, so that it can contain the time of the attempt. */
 	body?: IDataObject | IDataObject[] | (() => IDataObject);
 	expect: E;
 	/** Whether a 409 to a repeated DELETE is a refusal. Default: it counts as done, as the record is gone. */
@@ -78,7 +78,7 @@ export interface Failure {
 	retryAfterMs?: number;
 	/** True for a write that may have been applied without an answer. */
 	mayBeApplied?: boolean;
-	/** What to say and to check if the write may have been applied. Default: a general sentence. */
+	/** Advice if the write may have been applied. Default: a general sentence. */
 	unsure?: string;
 	/** Earlier changes of the same operation, as a sentence without full stop. */
 	done?: string;

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** Returns a maker of collections: fields that are shown once somebody adds them. */
+/** Returns a function that makes collections: fields that a person adds one by one. */
 export const collectionOf =
 	(displayName: string, name: string, entry: string) =>
 	(options: INodeProperties[]): INodeProperties => ({

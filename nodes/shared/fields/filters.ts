@@ -21,7 +21,7 @@ export const textFilter = (
 	...(description !== undefined && { description }),
 });
 
-/** `hint`: what to know about the values. */
+/** `hint`: about the values. */
 export const rawFilter = (placeholder: string, hint?: string): INodeProperties => ({
 	displayName: 'Filter Expression',
 	name: 'q',
@@ -73,8 +73,8 @@ export function readFilters(
 }
 
 /**
- * Reads the filters of endpoints or SIMs into `q`. An ICCID goes to the filter field for its length. Rows are compared
- * with the tags again: `q` takes one, and may match a part of it (docs/service/lists.md, *Filters*).
+ * Reads the filters of endpoints or SIMs into `q`. An ICCID goes to the filter field for its length. Rows are
+ * compared with the tags again: `q` accepts one tag, and may match a part of it (docs/service/lists.md, *Filters*).
  */
 export function readIccidQuery(parameters: Parameters, field: INodeProperties) {
 	const filters = parameters.group('filters');
@@ -100,7 +100,7 @@ export const endpointStatusFilter: INodeProperties = {
 	default: '0',
 };
 
-/** Lists of SIMs, or of the endpoints that hold them, by the status of the SIM (docs/service/sims.md, *Statuses*). */
+/** Lists of SIMs, or of their endpoints, by the status of the SIM (docs/service/sims.md, *Statuses*). */
 export const simStatusFilter: INodeProperties = {
 	displayName: 'SIM Status',
 	name: 'sim_status',

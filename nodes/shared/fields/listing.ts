@@ -59,7 +59,7 @@ function limitNote(shown: number, total: number | undefined): string | undefined
 		: undefined;
 }
 
-/** The same for a list whose total counts rows that are not meant, too. */
+/** The same for a list whose total also counts rows that `keeps` leaves out. */
 const filteredNote = (shown: number) =>
 	`${shown} results are shown, and there may be more. ${GET_MORE}`;
 
@@ -85,7 +85,7 @@ export async function listPages(
 	return success(rows);
 }
 
-/** Returns the note of a limited list. A short list of the rows that are meant was read to its end. */
+/** Returns the note of a limited list. Fewer kept rows than the limit: the list was read to its end. */
 function noteOf(
 	{ keeps }: PageRequest,
 	limit: number,

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties, INodePropertyMode } from 'n8n-workflow';
 
-// `as const` tells n8n's lint that a mode is not a field.
+// With `as const`, n8n's lint does not check a mode as a field.
 
 /** The editor checks IDs with this, `toId` checks them again before a request. */
 const ID = '^\\s*[1-9]\\d{0,14}\\s*$';
@@ -76,7 +76,7 @@ export const withSearch = (
  */
 export const choiceText = (text: string): string => (text.startsWith('=') ? ` ${text}` : text);
 
-/** Joins the parts of a label that are there. */
+/** Joins the parts of a label that are not blank. */
 export const joined = (...parts: unknown[]): string =>
 	parts
 		.map((part) => String(part ?? '').trim())

@@ -30,7 +30,7 @@ export const searchBreakoutRegions = shortSearch({
 export const dnsLocator = shortListLocator({
 	displayName: 'DNS',
 	name: 'dnsId',
-	description: 'The name servers that the devices are told to use',
+	description: 'The name servers for the devices',
 	searchListMethod: 'searchDns',
 	one: 'name servers',
 	example: '4',

@@ -2,7 +2,7 @@ import { type INodeProperties, NodeOperationError } from 'n8n-workflow';
 import { propertyHint } from '../form/codeHints';
 import { formValue, type Host } from '../host';
 
-/** The words of an event that starts a workflow. */
+/** Texts of an event that starts a workflow. */
 export interface TriggerEvent {
 	/** Machine value, stored in workflows for ever. */
 	value: string;
@@ -12,7 +12,7 @@ export interface TriggerEvent {
 	description: string;
 }
 
-/** The field in which a trigger asks for its event. */
+/** The field for the event of a trigger. */
 export const triggerOnField = (events: readonly TriggerEvent[]): INodeProperties => ({
 	displayName: 'Trigger On',
 	name: 'triggerOn',

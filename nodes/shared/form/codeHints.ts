@@ -10,7 +10,7 @@ type Options = NonNullable<INodeProperties['options']>;
 
 const isCode = (value: unknown) => /^\d+$/.test(String(value));
 
-/** Returns what the codes of a choice mean, such as "0: Enabled, 1: Disabled"; undefined for a choice without codes. */
+/** Returns the meanings of the codes of a choice, such as "0: Enabled, 1: Disabled"; undefined without codes. */
 function meaningOf({ type, options = [] }: INodeProperties): string | undefined {
 	if (type !== 'options' && type !== 'multiOptions') return undefined;
 	const codes = options.flatMap((option) =>
@@ -34,6 +34,6 @@ function withCodeHint(field: INodeProperties): INodeProperties {
 	};
 }
 
-/** Adds to each choice what its codes mean: n8n shows values to its AI workflow builder, and no labels. */
+/** Adds the meanings of codes to each choice: n8n gives its AI workflow builder values without labels. */
 export const withCodeHints = (fields: INodeProperties[]): INodeProperties[] =>
 	fields.map(withCodeHint);

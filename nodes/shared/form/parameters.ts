@@ -95,7 +95,7 @@ export class Parameters {
 		return this.has(name) ? this.flag(name) : undefined;
 	}
 
-	/** A switch about costs or loss, `otherwise` when not added. Added without a value, it is refused. */
+	/** A switch about costs or loss; `otherwise` when not added. Refused when added without a value. */
 	decision(name: string, otherwise: boolean): boolean {
 		return Object.hasOwn(this.values ?? {}, name) ? this.flag(name) : otherwise;
 	}

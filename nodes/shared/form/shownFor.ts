@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** Adds display conditions to fields. n8n's `updateDisplayOptions` would take a sixth of the package's load time. */
+/** Adds display conditions to fields. n8n's `updateDisplayOptions` would use a sixth of the package's load time. */
 export const shownFor = (
 	values: Record<string, string[]>,
 	fields: readonly INodeProperties[],

@@ -1,6 +1,6 @@
 import { holdsHalfCharacter } from '../values';
 
-/** What is wrong with a value, and what to do next. */
+/** The fault of a value, and the advice. */
 type Fault = [what: string, advice?: string];
 
 const CUT: Fault = [
@@ -9,8 +9,9 @@ const CUT: Fault = [
 ];
 
 /**
- * Returns why a value is not a text that can be sent; undefined for a good one. An integer too large for a JavaScript
- * number has lost digits. Half of an emoji cannot be encoded in UTF-8, so the service would store another text.
+ * Returns the reason why a value cannot be sent as text; undefined for a good one. An integer too large for a
+ * JavaScript number has lost digits. Half of an emoji cannot be encoded in UTF-8, so the service would store another
+ * text.
  */
 export function textFault(value: unknown): Fault | undefined {
 	if (typeof value === 'object' || typeof value === 'function') {

@@ -35,11 +35,11 @@ const MARK = new RegExp(`^[0-9a-f]{${KEY_LENGTH}}:`);
 const MOST_KNOWN = 8;
 
 /**
- * The sessions of one credential key in this process (docs/service/authentication.md, *Log in*). n8n calls `openSession`
- * without a stored session and after each 401. It returns the first of these:
+ * The sessions of one credential key in this process (docs/service/authentication.md, *Log in*). n8n calls
+ * `openSession` without a stored session and after each 401. It returns the first of these:
  *
  * - the result of the login in flight (a);
- * - the newest session, if the caller holds none or an earlier one (b);
+ * - the newest session, if the caller has none or an earlier one (b);
  * - the remembered refusal, see `Principal` (c);
  * - the result of a new login (d).
  *
@@ -118,7 +118,7 @@ export class Account {
 		if (Date.now() - this.openedAt < newMs) {
 			return this.sessions.includes(sessionToken) ? newest : undefined;
 		}
-		// If the service refuses this session, the next call holds it.
+		// If the service refuses this session, the next call brings it as `stored`.
 		return !isTest && sessionToken === '' ? newest : undefined;
 	}
 

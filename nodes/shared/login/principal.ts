@@ -6,9 +6,9 @@ interface RememberedRefusal {
 	until: number;
 }
 
-/** Key of the refusals that hold for every credential of the principal. */
+/** Key of the refusals of all credentials of the principal. */
 export const EVERY_CREDENTIAL = '';
-/** No test is sent so soon after a refused one: n8n's editor sends several at once. In milliseconds. */
+/** Pause after a refused test, in milliseconds: n8n's editor sends several tests at once. */
 const SAME_TEST_MS = 3_000;
 
 /** An application token, or a user name with its password. Several credentials may share it. */

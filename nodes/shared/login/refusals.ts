@@ -20,7 +20,7 @@ export type LoginResult<T> = { ok: true; value: T } | { ok: false; failure: Logi
 interface Memory {
 	/** Milliseconds without another login. */
 	forMs: number;
-	/** It holds for all credentials of the principal. */
+	/** Applies to all credentials of the principal. */
 	isOfPrincipal?: true;
 	/** The third in a row locks the account (docs/service/authentication.md, *Refused logins*). */
 	isCounted?: true;
@@ -114,7 +114,7 @@ export const LOGIN_TEXT: Record<string, Text> = {
 /** Returns a failed login with its texts. n8n's credential test shows the message only. */
 export function explainLogin(failure: Failure, refusal?: LoginRefusal): LoginFailure {
 	const { kind, request, status, code, retryAfterMs, reached } = failure;
-	// A Base URL that has just worked is not blamed for a cut.
+	// Without a hint at the Base URL, which has just worked.
 	const isCut = kind === 'network' && reached === true;
 	const known = refusal && REFUSALS[refusal];
 	const { message, description } =
@@ -139,7 +139,7 @@ const minutes = (ms: number) => {
 	return count === 1 ? '1 minute' : `${count} minutes`;
 };
 
-/** Says for how long no login is sent: `ms` milliseconds, or until the credential changes. */
+/** Returns the sentence about the time without logins: `ms` milliseconds, or until the credential changes. */
 function remainingText(refusal: LoginRefusal | undefined, ms: number): Text {
 	if (refusal === 'locked') {
 		return { message: `: logins are possible again in ${minutes(ms)}`, description: '' };
@@ -156,7 +156,7 @@ function remainingText(refusal: LoginRefusal | undefined, ms: number): Text {
 	};
 }
 
-/** Adds to a refusal how long it is remembered. */
+/** Adds the time without logins to a refusal. */
 export function withRemaining(failure: LoginFailure, ms: number): LoginFailure {
 	const more = remainingText(failure.refusal, ms);
 	return {

@@ -29,7 +29,7 @@ interface LoginRequest {
 	body: IDataObject;
 	/** A session, for the workspace switch. */
 	bearer?: string;
-	/** Whether it is safe to send it twice. A refused password or code would count twice. */
+	/** Whether it may be sent twice: a refused password or code would count twice. */
 	repeatable: boolean;
 	/** By HTTP status. */
 	refusals: Partial<Record<number, LoginRefusal>>;

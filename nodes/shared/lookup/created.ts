@@ -28,13 +28,13 @@ export interface Creation {
 	/** Path of the list, which is not paged. */
 	path: string;
 	body: IDataObject;
-	/** Whether a record of the list is like the one that is created. */
+	/** Whether a listed record looks like the new one. */
 	isAlike: (record: IDataObject) => boolean;
 	/** The list as it was just read. Default: it is read before the creation. */
 	before?: readonly IDataObject[];
 	/** Secrets in the body, which a refusal may repeat. */
 	secrets?: readonly string[];
-	/** Milliseconds before the list is read again, as long as it does not show the new record. Default: it is read once. */
+	/** Waits before the list is read again, in milliseconds, until it contains the new record. Default: one read. */
 	waitsMs?: readonly number[];
 }
 
@@ -42,17 +42,17 @@ export interface Creation {
 export interface Created {
 	/** Id as text: lists have numbers or texts. */
 	id: string;
-	/** The record, if the answer or the list has shown it. */
+	/** The record, if the answer or the list contains it. */
 	record?: IDataObject;
 }
 
-/** Returns the id of a record as text; undefined for none that a path can hold. */
+/** Returns the id of a record as text; undefined for one that no path can contain. */
 export const recordId = ({ id }: IDataObject): string | undefined =>
 	typeof id === 'string' || typeof id === 'number' ? PathSegment.read(String(id))?.text : undefined;
 
 /**
  * Creates a record and returns its id: from the body, from `Location`, else that of the only new record of the list
- * that is meant (docs/service/streams.md, *Id of a new stream*; docs/service/callbacks.md, *Objects*).
+ * that `isAlike` (docs/service/streams.md, *Id of a new stream*; docs/service/callbacks.md, *Objects*).
  */
 export async function createdBy(api: Api, creation: Creation): Promise<Result<Created>> {
 	const { path, body, isAlike, secrets = [] } = creation;
@@ -124,7 +124,7 @@ function idAtEnd(path: string, location = ''): string | undefined {
 /** Shorter secrets would match parts of ordinary words. */
 const SHORTEST = 4;
 
-/** Returns the result; a failure without the secrets of its request, which the service may repeat in a refusal. */
+/** Removes the secrets of the request from a failure: the service may repeat them. */
 export function hideSecrets<T>(result: Result<T>, secrets: readonly string[]): Result<T> {
 	if (result.ok) return result;
 	return failed({ ...result.failure, body: withoutSecrets(result.failure.body, secrets) });
@@ -140,7 +140,7 @@ function withoutSecrets(body: unknown, secrets: readonly string[]): unknown {
 		);
 		return JSON.parse(text) as unknown;
 	} catch {
-		// A body that is nested thousands deep, or a number that holds a secret.
+		// A body that is nested thousands deep, or a number that contains a secret.
 		return undefined;
 	}
 }

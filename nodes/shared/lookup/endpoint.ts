@@ -59,7 +59,7 @@ export const groupedByEndpoint: Concurrency = {
 	width: 4,
 	groupOf(parameters) {
 		const { mode, value } = parameters.located('endpointId');
-		// A name and an ICCID may mean the same device, so all lookups are one group.
+		// A name and an ICCID may belong to the same device, so all lookups are one group.
 		return mode === 'id' || mode === 'list' ? value : 'looked up';
 	},
 };

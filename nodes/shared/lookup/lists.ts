@@ -1,4 +1,4 @@
-/** Paths of lists without a look-up of their own. */
+/** Paths of lists without a lookup. */
 
 /** Events of the organization (docs/service/events.md, *List*). */
 export const EVENTS = '/api/v1/event';

@@ -25,7 +25,7 @@ export interface Lookup {
 	noun: string;
 	plural: string;
 	list: Pick<PageRequest, 'path' | 'pageSize' | 'concurrency' | 'readPage'>;
-	/** By locator mode. Any other mode holds an id. */
+	/** By locator mode. Any other mode has an id. */
 	modes: Record<string, LookupMode>;
 }
 

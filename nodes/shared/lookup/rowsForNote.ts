@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../api/client';
 import { type PageRequest, readPages } from '../api/pages';
 
-/** Neither a page nor the waits between its attempts take longer: a note is not worth it. */
+/** Limits of a page and of the waits between its attempts: a note is not worth more time. */
 const LIMITS = { deadlineMs: 10_000, retryBudgetMs: 3_000 };
 
 /** Returns rows of a list for a note beside the output; none if they cannot be read in time. */

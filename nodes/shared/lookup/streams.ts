@@ -24,7 +24,7 @@ export const listStreams = async (api: Api): Promise<Result<IDataObject[]>> =>
 /** Types of data streams (docs/service/streams.md, *Create*). */
 export const STREAM_TYPE = { usage: 1, events: 2 } as const;
 
-/** The list may show a new stream late, as creations take seconds (docs/service/streams.md, *Operations*). */
+/** A new stream may be listed late: creations take seconds (docs/service/streams.md, *Operations*). */
 const WAITS_MS = [500, 1_500, 3_000];
 
 /** Returns a setting of the receiver of a data stream: its URL, its headers, or the most records of a call. */
@@ -46,8 +46,8 @@ function headerValues(body: IDataObject): string[] {
 }
 
 /**
- * Whether a data stream calls this URL, or the service does not show which.
- * Reads show the URL; one that is missing or masked may be the same (docs/service/streams.md, *Create*).
+ * Whether a data stream calls this URL, or its URL is unknown. Reads show the URL; one that is missing or masked may
+ * be the same (docs/service/streams.md, *Create*).
  */
 export function mayCall(stream: IDataObject, url: unknown): boolean {
 	const shown = streamUrl(stream);
@@ -55,7 +55,7 @@ export function mayCall(stream: IDataObject, url: unknown): boolean {
 }
 
 /**
- * POST /api/v2/data_stream. The new stream is the only one in the list with URL and name that was not there before
+ * POST /api/v2/data_stream. The new stream is the only listed one with this URL and name that was not there before
  * (docs/service/streams.md, *Id of a new stream*). `before`: the list as it was just read.
  */
 export const createStream = async (

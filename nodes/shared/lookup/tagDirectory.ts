@@ -71,7 +71,7 @@ export const tagDirectory = async (run: LookupRun): Promise<Result<TagDirectory>
 		return success(new TagDirectory(tags));
 	});
 
-/** Names the tags of a filter that do not exist. Without a request where rows show that the only one does. */
+/** Adds a note with the tags of a filter that do not exist. Sends no request if rows prove that the only tag exists. */
 export async function noteUnknownTags(
 	run: LookupRun & Pick<Run, 'hint'>,
 	tags: readonly string[],
@@ -84,7 +84,7 @@ export async function noteUnknownTags(
 	if (names !== '') run.hint(`No tag has the name ${names}. Choose one of the list.`);
 }
 
-/** What to do with a tag that does not exist: create it, refuse it and name the option, or refuse it. */
+/** For a tag that does not exist: create it, refuse it and name the option, or refuse it. */
 type MissingTags = 'create' | 'offer' | 'refuse';
 
 const ADVICE = {
@@ -114,7 +114,7 @@ export async function tagsNamed(
 
 const CONFLICT = 409;
 
-/** POST /api/v2/tags. A 409 means that somebody has created it meanwhile (docs/service/tags.md, *Operations*). */
+/** POST /api/v2/tags. A 409: the tag was created meanwhile (docs/service/tags.md, *Operations*). */
 async function createTag(run: LookupRun, name: string): Promise<Result<Tag>> {
 	const created = await call(
 		run.api,

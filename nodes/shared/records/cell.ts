@@ -28,7 +28,7 @@ export function simplifyCell(answer: IDataObject): IDataObject {
 		cell_id: asNumber(cell.cid),
 		age_minutes: asNumber(location.age_of_location),
 		state: info.state ?? null,
-		// n8n takes a field 'error' of an output for a failure.
+		// n8n treats a field 'error' of an output as a failure.
 		reason: info.error ?? null,
 		answered_at: timeOf(answer.reply_timestamp),
 	};

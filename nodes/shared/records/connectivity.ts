@@ -9,8 +9,9 @@ export const isoOf = (...times: unknown[]): string | undefined => {
 };
 
 /**
- * Returns the last contact that a connectivity shows, as ISO 8601 in UTC; undefined for a device without location and
- * session. The circuit network has its own time, and so has the packet network (docs/service/connectivity.md, *Read*).
+ * Returns the last contact in a connectivity, as ISO 8601 in UTC; undefined for a device without location and
+ * session. The circuit network has its own time, and so has the packet network (docs/service/connectivity.md,
+ * *Read*).
  */
 export function lastSeen(connectivity: IDataObject): string | undefined {
 	const location = part(connectivity, 'location');
@@ -22,7 +23,7 @@ export function lastSeen(connectivity: IDataObject): string | undefined {
 const STATUSES = ['ONLINE', 'ATTACHED', 'OFFLINE', 'BLOCKED'] as const;
 export type ConnectivityStatus = (typeof STATUSES)[number];
 
-/** Returns the status, in any case; undefined for none of them. A registered device with a data session is online. */
+/** Returns the status, in capitals; undefined for an unknown one. A registered device with a data session is online. */
 export function statusOf(connectivity: IDataObject): ConnectivityStatus | undefined {
 	const { description } = part(connectivity, 'status');
 	const status = STATUSES.find((one) => one === String(description).toUpperCase());

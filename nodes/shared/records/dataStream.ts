@@ -7,8 +7,8 @@ const SECRET_KEY = /header|secret|password|token|key/i;
 const MASK = '***';
 
 /**
- * Returns a data stream as output: its id as a number, and without the secrets of its receiver. The service masks headers
- * itself; nothing is said about other connection types (docs/service/streams.md, *Create*).
+ * Returns a data stream as output: its id as a number, and without the secrets of its receiver. The service masks
+ * headers itself; other connection types are not documented (docs/service/streams.md, *Create*).
  */
 export function streamOutput({ id, ...rest }: IDataObject): IDataObject {
 	const stream = { id: toId(id) ?? id, ...rest };

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { part, rowsOf } from './record';
 
 /**
- * Returns the names of an endpoint's tags. The newer list may be absent, then the text with commas holds them
+ * Returns the names of an endpoint's tags. Without the newer list, the text with commas has them
  * (docs/service/endpoints.md, *Record*).
  */
 export function tagsOf(endpoint: IDataObject): string[] {

@@ -62,7 +62,7 @@ export const WARN = 1;
 /** Types that are an attempt of the device to connect. */
 export const ATTEMPTS: readonly number[] = [TYPE.location, TYPE.gprsLocation, TYPE.sessionOpened];
 
-/** An event with the parts that count. Texts are for people and may change (docs/service/events.md, *Record*). */
+/** An event as machine values. Its texts are for people and may change (docs/service/events.md, *Record*). */
 export interface Seen {
 	at: number;
 	type: number;
@@ -92,13 +92,13 @@ export function readEvents(events: readonly IDataObject[]): Seen[] {
 		.sort((a, b) => b.at - a.at);
 }
 
-/** Whether the event of an attempt says that it was refused (docs/service/events.md, *Refused sessions*). */
+/** Whether the event of an attempt reports a refusal (docs/service/events.md, *Refused sessions*). */
 export const saysRefused = (event: IDataObject): boolean =>
 	idOf(event, 'event_source') === POLICY_CONTROL ||
 	idOf(event, 'event_severity') >= WARN ||
 	isAlert(event);
 
-/** Only the text tells steering from another refusal (docs/service/events.md, *Triggers*). */
+/** Only the text distinguishes steering from another refusal (docs/service/events.md, *Triggers*). */
 const STEERING = /\b(?:another|different) (?:IMSI|operator)\b/i;
 
 function seenAt(event: IDataObject, at: number): Seen {

@@ -18,7 +18,7 @@ export function simplifyFlow(flow: IDataObject, endpointName: string | null): ID
 	};
 }
 
-/** Adds up what went up and down; null without any (docs/service/flow-logs.md, *Destination row*). */
+/** Adds up the bytes of both directions; null without any (docs/service/flow-logs.md, *Destination row*). */
 export function bytesTotal({ bytes_up: up, bytes_down: down }: IDataObject): number | null {
 	const known = [asNumber(up), asNumber(down)].filter((bytes) => typeof bytes === 'number');
 	return known.length > 0 ? known.reduce((sum, bytes) => sum + bytes, 0) : null;

@@ -27,7 +27,7 @@ export const DEVICE_AMOUNTS: readonly Amount[] = [
 	['satellite_sms_cost', 'sat_geo_sms', 'cost'],
 ];
 
-/** Blocks of a day; those over satellite are there if they apply. */
+/** Blocks of a day; those of satellites may be absent. */
 export const BLOCKS = ['sms', 'data', 'sat_geo_data', 'sat_geo_sms'];
 
 /** Returns the days, without a row for their sum (docs/service/organisation.md, *Usage*). */
@@ -106,7 +106,7 @@ export function noted<Rows extends IDataObject | IDataObject[]>(
 	return rows;
 }
 
-/** Returns what a day used of one kind, whether the service gives the sum or both directions; 0 if neither. */
+/** Returns the volume of a block of a day, from its sum or from both directions; 0 if neither. */
 export function usedOn(day: IDataObject, block: string): number {
 	const { volume, volume_tx: up, volume_rx: down } = part(day, block);
 	return Math.max(amountOf(volume), toMillionths(amountOf(up) + amountOf(down)));

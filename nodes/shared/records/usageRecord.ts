@@ -6,7 +6,8 @@ export const TRAFFIC = { data: '5', sms: '6' } as const;
 
 /**
  * Simplifies a usage record: data in MB, up from the device and down to it; SMS as a number, in one direction or the
- * other (docs/service/streams.md, *Usage record*). What the record does not count is 0, so that records add up.
+ * other (docs/service/streams.md, *Usage record*). Kinds that the record does not count are 0, so that records add
+ * up.
  */
 export function simplifyUsageRecord(record: IDataObject): IDataObject {
 	const endpoint = part(record, 'endpoint');

@@ -8,7 +8,7 @@ import { compareLabels } from '../values';
 
 /** A resource of the action node and its operations. */
 export interface Resource {
-	/** Stable machine value: saved workflows hold it. */
+	/** Stable machine value, stored in workflows. */
 	value: string;
 	name: string;
 	operations: Operation[];

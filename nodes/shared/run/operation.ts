@@ -18,7 +18,7 @@ export interface Run {
 export type Outcome = Result<IDataObject | IDataObject[]>;
 
 interface Verb<Input> {
-	/** Stable machine value: saved workflows hold it. */
+	/** Stable machine value, stored in workflows. */
 	value: string;
 	name: string;
 	/** Entry in the list of actions, without articles, such as "Send SMS". */
@@ -44,7 +44,7 @@ export interface Concurrency {
 export interface ItemOperation<Input = unknown, Shared = unknown> extends Verb<Input> {
 	/** Default: reads run in parallel, changes one after another (docs/service/limits.md, *One after another*). */
 	concurrency?: Concurrency;
-	/** Reads once what all items share. Runs before the first item, also without any, and never fails. */
+	/** Reads the records that all items share. Runs once before the first item, also without items. Never fails. */
 	prepare?(run: Run, inputs: readonly Input[]): Promise<Shared>;
 	run(run: Run, input: Input, shared: Shared): Promise<Outcome>;
 	/** Adds notes beside the output, after the last item of a run that did not fail. Never fails. */
@@ -87,11 +87,11 @@ export interface BatchOperation<Input = unknown> extends Verb<Input> {
 
 export type Operation = ItemOperation | BatchOperation;
 
-/** Checks that `run` takes the results of `read` and `prepare`. */
+/** Checks the types: `run` gets the results of `read` and `prepare`. */
 export const operation = <Input, Shared>(verb: ItemOperation<Input, Shared>): ItemOperation =>
 	verb as unknown as ItemOperation;
 
-/** The same for a verb that takes all items at once. */
+/** The same for a verb that gets all items at once. */
 export const batchOperation = <Input>(verb: BatchOperation<Input>): BatchOperation =>
 	verb as unknown as BatchOperation;
 
@@ -105,7 +105,7 @@ const switchOfAgents: INodeProperties = {
 	displayOptions: { show: { '@tool': [true] } },
 };
 
-/** By default the model sets it, as if a person had chosen that in the editor, and reads there what it must ask. */
+/** By default the model sets it, as if a person had chosen that in the editor. Its description asks for a confirmation. */
 const confirmField = (confirm: string): INodeProperties => ({
 	...switchOfAgents,
 	default: `={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('Confirm', \`Whether the user agreed, in this conversation, to ${confirm}. Ask the user first; true only after a clear yes.\`, 'boolean') }}`,

@@ -108,7 +108,7 @@ export interface Notes {
 	with(rows: INodeExecutionData[]): INodeExecutionData[];
 }
 
-/** Shows notes beside the output. An AI agent sees items only, and takes an empty output for a broken tool. */
+/** Shows notes beside the output. An AI agent sees items only; it treats an empty output as a broken tool. */
 export function notesOf(host: IExecuteFunctions): Notes {
 	const texts = new Set<string>();
 	return {

@@ -1,4 +1,4 @@
-/** GSM 03.38: the default alphabet, and the characters that take two places. */
+/** GSM 03.38: the default alphabet, and the characters of two places. */
 const BASIC =
 	'@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const EXTENDED = '\f^{}\\[~]|€';
@@ -16,7 +16,7 @@ export interface Encoding {
 	dcs: number;
 	/** Name of the places in messages. */
 	unit: 'characters' | 'bytes';
-	/** Places that a payload takes. */
+	/** Places of a payload. */
 	count(payload: string): number;
 	/** Places in a number of bytes. */
 	room(bytes: number): number;
@@ -35,7 +35,7 @@ export const GSM7: Encoding = {
 	room: (bytes) => Math.floor((bytes * 8) / 7),
 };
 
-/** 70 places of 16 bits; an emoji takes two or more. */
+/** 70 places of 16 bits; an emoji has two or more. */
 export const UCS2: Encoding = {
 	name: 'UCS-2',
 	dcs: 8,

@@ -46,7 +46,7 @@ export function countFrom(first: number): () => number {
 }
 
 /**
- * Returns the reference of a new long SMS. It tells long SMS apart, so all runs share one counter. The random start
+ * Returns the reference of a new long SMS. It distinguishes long SMS, so all runs share one counter. The random start
  * separates processes.
  */
 export const nextReference = countFrom(randomInt(256));

@@ -25,7 +25,7 @@ export function partOf({ udh }: IDataObject): Part | undefined {
 	return undefined;
 }
 
-/** What grouping needs to know of a record. `time`: milliseconds of service time. `part`: undefined for a single SMS. */
+/** The fields of a record for grouping. `time`: milliseconds of service time. `part`: undefined for a single SMS. */
 export interface Placed {
 	sender: string;
 	time: number;
@@ -44,8 +44,8 @@ const SINGLE: Part = { reference: '', part: 1, total: 1 };
 
 /**
  * Groups the parts of long SMS, oldest first. `units` are complete, or their newest part is ten minutes old at `now`;
- * `incomplete` ones wait for their other parts. Devices reuse references: parts far apart, or with the same number, belong to
- * different SMS.
+ * `incomplete`: groups that wait for other parts. Devices reuse references: parts far apart, or with the same number,
+ * belong to different SMS.
  */
 export function groupParts<T>(
 	records: readonly T[],

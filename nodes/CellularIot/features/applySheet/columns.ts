@@ -100,12 +100,12 @@ export const rowFields: INodeProperties = {
 				{
 					name: 'Disabled',
 					value: 'disabled',
-					description: 'The device may not connect; its SIM is left as it is',
+					description: 'The device may not connect; its SIM does not change',
 				},
 				{
 					name: 'Enabled',
 					value: 'enabled',
-					description: 'The device may connect; its SIM is left as it is',
+					description: 'The device may connect; its SIM does not change',
 				},
 				{
 					name: 'Live',

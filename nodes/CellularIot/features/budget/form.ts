@@ -92,7 +92,7 @@ export const mostReadsField: INodeProperties = {
 	typeOptions: { minValue: 1, maxValue: 50_000 },
 	default: MOST_READS,
 	description:
-		'Most devices whose usage is read, with one request each. A note and the summary tell how many were not checked. The service takes 2,000 requests in 5 minutes.',
+		'Most devices whose usage is read, with one request each. A note and the summary count the unchecked devices. The service takes 2,000 requests in 5 minutes.',
 };
 
 export const readMostReads = (parameters: Parameters): number =>

@@ -124,7 +124,7 @@ function uncheckedOf(unread: readonly Card[], { sessions, isCut = false }: Short
 	const uncheckedMb = traffic.reduce((most, one) => Math.max(most, one?.mb ?? 0), 0);
 	const open = traffic.filter((one) => one?.isOpen).length;
 	const more = open > 0 ? `, and ${open} have an open session of unknown volume` : '';
-	const far = isCut ? `, as far as the newest ${MOST_EVENTS} events tell` : '';
+	const far = isCut ? `, as far as the newest ${MOST_EVENTS} events reach` : '';
 	return {
 		uncheckedMb,
 		uncheckedText: `Their ended sessions have at most ${uncheckedMb} MB each${more}${far}. `,

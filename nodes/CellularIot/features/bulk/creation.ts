@@ -161,13 +161,13 @@ export function unknown(unmatched: readonly IDataObject[], missing: number): Fai
 	const failure: Failure = {
 		kind: 'shape',
 		request: CREATION,
-		message: 'The device was created, but the answer does not tell which endpoint it is',
-		description: `${known} Rows that ask for the same cannot be told apart. ${LOOK_THEM_UP}`,
+		message: 'The device was created, but the answer does not name its endpoint',
+		description: `${known} Rows with equal values cannot be distinguished. ${LOOK_THEM_UP}`,
 		mayBeApplied: true,
 		unsure: CHECK_FIRST,
 	};
 	if (ids.length >= missing) return failure;
-	return { ...failure, message: 'The answer does not tell whether this device was created' };
+	return { ...failure, message: 'The answer does not report whether this device was created' };
 }
 
 /** Describes what is known about rows after a lost answer. */
@@ -175,7 +175,7 @@ export function lost(failure: Failure, count: number, missing: number): Failure 
 	const fate =
 		missing === count
 			? `The request held ${count} items: all of them may exist now, or none.`
-			: `The request held ${count} items: ${count - missing} were found in the list, for the others the list does not tell.`;
+			: `The request held ${count} items: ${count - missing} were found in the list, the state of the others is unknown.`;
 	const unsure = `The device may have been created. ${CHECK_FIRST}`;
 	return { ...failure, unsure, description: `${fate} ${LOOK_THEM_UP}` };
 }

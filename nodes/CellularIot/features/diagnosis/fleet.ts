@@ -124,7 +124,7 @@ export class Fleet {
 		if (device.isAttached) return { device, verdict: 'fine' };
 		return this.tellsAttached
 			? { device, verdict: 'silent', reason: 'Not attached to a network' }
-			: { device, verdict: 'unknown', reason: 'The list does not tell whether it is attached' };
+			: { device, verdict: 'unknown', reason: 'The list does not report whether it is attached' };
 	}
 }
 

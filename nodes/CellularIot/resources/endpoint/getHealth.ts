@@ -27,7 +27,7 @@ const outputField: INodeProperties = {
 };
 
 const NOT_TOLD =
-	'The list of devices does not tell which of them are attached to a network, so devices without other trouble count as unknown.';
+	'The list of devices does not report which of them are attached to a network, so devices without other trouble count as unknown.';
 const NO_EVENTS =
 	'The events could not be read, so blocked devices, used-up quotas and refused attempts are not counted.';
 const TOO_MANY = `There are more than ${MOST_EVENTS} events of trouble in the last 24 hours. Only the newest ones were read, so some devices may count as silent or fine. 'Event: Get Many' shows all.`;

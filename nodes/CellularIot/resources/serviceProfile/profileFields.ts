@@ -98,7 +98,7 @@ export const profileFields: INodeProperties[] = [
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether the network tells an offline device that packets for its IP address are waiting (NIPDP)',
+			'Whether the network informs an offline device that packets for its IP address are waiting (NIPDP)',
 	},
 	{
 		displayName: 'P2P SMS External',

@@ -30,7 +30,7 @@ const additionalFields: INodeProperties[] = [
 		type: 'boolean',
 		default: true,
 		description:
-			"Whether to wait for the final status. Adds 'delivered', 'status' and 'final_date' to the output. Waits for four devices at a time, so many items take long.",
+			"Whether to wait for the final status. Adds 'delivered', 'status' and 'final_date' to the output. Waits for four devices at a time: a run with many items takes long.",
 	},
 	{
 		displayName: 'Wait Up To (Seconds)',

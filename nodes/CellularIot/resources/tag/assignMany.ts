@@ -12,7 +12,7 @@ export const assignMany = batchOperation<TagsOfItem>({
 	name: 'Assign Many',
 	action: 'Assign tags to many devices',
 	description:
-		'Add labels to the devices that the input names, hundreds with one request. Their other labels stay; a device that has a label already is left as it is.',
+		'Add labels to the devices that the input names, hundreds with one request. Their other labels stay; a device that has a label already does not change.',
 	fields: [
 		endpointOfItem,
 		tagsOfItemField('Tags to add; an expression may also give one text with commas'),

@@ -11,7 +11,7 @@ export const unassignMany = batchOperation<TagsOfItem>({
 	name: 'Unassign Many',
 	action: 'Unassign tags from many devices',
 	description:
-		'Take labels off the devices that the input names, hundreds with one request. The tags themselves stay; a device without a label is left as it is.',
+		'Take labels off the devices that the input names, hundreds with one request. The tags themselves stay; a device without a label does not change.',
 	fields: [
 		endpointOfItem,
 		tagsOfItemField('Tags to remove; an expression may also give one text with commas'),

@@ -165,7 +165,7 @@ describe('a call that cannot be verified gets 503, and n8n stores no failed exec
 		expect(triggers.lines).toEqual([
 			[
 				expect.stringMatching(
-					/^A call of the service could not be taken\. It will come again\. Reason: .+ \(trigger 'Trigger', workflow '.*'\)$/,
+					/^A call of the service could not be processed\. It will come again\. Reason: .+ \(trigger 'Trigger', workflow '.*'\)$/,
 				),
 				expect.objectContaining({ node: 'Trigger' }),
 			],

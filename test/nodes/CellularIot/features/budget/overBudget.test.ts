@@ -58,7 +58,7 @@ it('of 50,000 SIMs costs pages of lists, a hundred pages of events and Most Read
 	expect(search.value.over[0]?.card.id).toBe(count);
 	expect(search.value.over).toHaveLength(500);
 	expect(search.value.uncheckedMb).toBe(count - 500);
-	expect(search.value.uncheckedText).toContain('as far as the newest 10000 events tell');
+	expect(search.value.uncheckedText).toContain('as far as the newest 10000 events reach');
 	expect(search.value.readings.unread).toHaveLength(49_500);
 });
 

@@ -40,8 +40,8 @@ it('gives each item its record, or says what the record does not show', () => {
 				4,
 				'The endpoint was created, but its record does not show the SIM and the tags of this item',
 			],
-			[5, `The answer does not tell whether this device was created. ${CHECK_FIRST}`],
-			[6, `The answer does not tell whether this device was created. ${CHECK_FIRST}`],
+			[5, `The answer does not report whether this device was created. ${CHECK_FIRST}`],
+			[6, `The answer does not report whether this device was created. ${CHECK_FIRST}`],
 		],
 	});
 });
@@ -49,7 +49,7 @@ it('gives each item its record, or says what the record does not show', () => {
 it('names the created endpoints whose item is not known', () => {
 	const { message, description } = explain(unknown([{ id: 5 }, { id: '6' }, {}], 2));
 	expect(message).toBe(
-		`The device was created, but the answer does not tell which endpoint it is. ${CHECK_FIRST}`,
+		`The device was created, but the answer does not name its endpoint. ${CHECK_FIRST}`,
 	);
 	expect(description).toContain('Endpoints of no known item: ID 5, 6.');
 	const many = explain(
@@ -63,7 +63,7 @@ it('names the created endpoints whose item is not known', () => {
 
 it('does not call a device created when the answer holds fewer endpoints than items are left', () => {
 	const { message, description } = explain(unknown([{ id: 5 }], 2));
-	expect(message).toContain('does not tell whether this device was created');
+	expect(message).toContain('does not report whether this device was created');
 	expect(description).toContain('ID 5.');
 	expect(explain(unknown([], 1)).description).toContain('It names no other endpoint.');
 });

@@ -118,7 +118,7 @@ describe('an answer in another order', () => {
 		expect(json.map((one) => (one as IDataObject).error)).toEqual(
 			[0, 1].map(
 				() =>
-					"The device was created, but the answer does not tell which endpoint it is. Check 'Endpoint: Get Many' before you create it again.",
+					"The device was created, but the answer does not name its endpoint. Check 'Endpoint: Get Many' before you create it again.",
 			),
 		);
 		expect(json[0]).toMatchObject({

@@ -109,7 +109,7 @@ describe('endpoint getHealth', () => {
 		for (const { id } of world.endpoints.values()) control.setOnline(id, false);
 		const { json, hints } = await service.run(form());
 		expect(json[0]).toMatchObject({ counts: { silent: 0, fine: 0 } });
-		expect(JSON.stringify(hints)).toContain('does not tell which of them are attached');
+		expect(JSON.stringify(hints)).toContain('does not report which of them are attached');
 	});
 
 	it('sends more requests only for more pages', async () => {
