@@ -7,7 +7,7 @@ import { FLEET_SCOPES } from './fleet/scope';
 import type { Source } from './sources/source';
 
 /** How far back a new watch begins, in milliseconds. */
-const STARTS: Record<string, number> = {
+const START_FROM_MS: Record<string, number> = {
 	last30Days: 30 * DAY_MS,
 	last7Days: 7 * DAY_MS,
 	lastDay: DAY_MS,
@@ -98,11 +98,13 @@ export const optionsOf = (source: Source) =>
 
 /** Reads the common options. Times are milliseconds. */
 export function readOptions(source: Source, options: Parameters) {
-	const start = options.has('startFrom') ? options.choice('startFrom', Object.keys(STARTS)) : 'now';
+	const start = options.has('startFrom')
+		? options.choice('startFrom', Object.keys(START_FROM_MS))
+		: 'now';
 	const overlap = options.integer('overlapMinutes', 1, MOST_OVERLAP_MINUTES);
 	return {
 		overlapMs: (overlap ?? source.overlapMinutes) * MINUTE_MS,
-		startFromMs: Math.min(STARTS[start] ?? 0, source.lookBackMs ?? Number.POSITIVE_INFINITY),
+		startFromMs: Math.min(START_FROM_MS[start] ?? 0, source.lookBackMs ?? Number.POSITIVE_INFINITY),
 		maxRecords: options.integer('maxRecords', 1, MOST_RECORDS) ?? DEFAULT_RECORDS,
 		requestsPerPoll: options.integer('requestsPerPoll', 10, MOST_REQUESTS) ?? REQUESTS,
 		reportProblems: options.optionalFlag('reportProblems') ?? false,

@@ -11,12 +11,12 @@ export interface StateStore {
 /**
  * Returns the store of this n8n.
  *
- * In-memory static data is one object for all polls and survives errors. A node's part lies under the node's name, so
- * the state lies in the part of the workflow, under the node's id. Renaming the node loses nothing.
+ * In-memory static data is one object for all polls and survives errors. n8n stores static data of a node under its
+ * name, which can change. So the state is in the data of the workflow, under the id of the node.
  *
  * Durable static data is a snapshot per poll, saved with the execution that the poll starts. It is lost when the poll
- * throws or, at activation, returns null. Until a poll emits, the state also goes to the part of the workflow, which n8n
- * saves after each activation. The first poll that emits deletes that copy, which would miss the emitted records.
+ * throws or, at activation, returns null. Until a poll emits, the state also goes to the part of the workflow, which
+ * n8n saves after each activation. The first poll that emits deletes that copy, which would miss the emitted records.
  */
 export function stateStoreOf(host: IPollFunctions): StateStore {
 	const own: { watch?: unknown } = host.getWorkflowStaticData('node');

@@ -18,7 +18,7 @@ export type Host =
 	| IWebhookFunctions;
 
 /** Additions of newer versions of n8n to these contexts. Every function here works from 2.0.3 on. */
-interface Newer {
+interface NewerContext {
 	/** Since 2.2. */
 	isToolExecution?(): boolean;
 	/** Since 2.38. */
@@ -54,7 +54,7 @@ export function formValue(host: Host, name: string, item: number, fallback: unkn
 }
 
 /** Interval at which a wait checks whether the execution was stopped, in milliseconds. */
-const SLICE_MS = 500;
+const STOP_CHECK_MS = 500;
 
 /** Waits for `ms` milliseconds. Returns false as soon as a signal has fired. */
 export async function pause(
@@ -62,8 +62,8 @@ export async function pause(
 	...signals: ReadonlyArray<Pick<AbortSignal, 'aborted'> | undefined>
 ): Promise<boolean> {
 	const isStopped = () => signals.some((signal) => signal?.aborted === true);
-	for (let left = ms; left > 0 && !isStopped(); left -= SLICE_MS) {
-		await workflow.sleep(Math.min(left, SLICE_MS));
+	for (let left = ms; left > 0 && !isStopped(); left -= STOP_CHECK_MS) {
+		await workflow.sleep(Math.min(left, STOP_CHECK_MS));
 	}
 	return !isStopped();
 }
@@ -100,7 +100,7 @@ const toolCalls = new WeakMap<Host, boolean>();
 export function isToolCall(host: Host): boolean {
 	const known = toolCalls.get(host);
 	if (known !== undefined) return known;
-	const asked = (host as Host & Newer).isToolExecution?.() === true;
+	const asked = (host as Host & NewerContext).isToolExecution?.() === true;
 	// n8n's engine also runs a tool as a node of its own type, "...Tool".
 	const isTool = asked || host.getNode().type.endsWith('Tool');
 	toolCalls.set(host, isTool);
@@ -109,7 +109,7 @@ export function isToolCall(host: Host): boolean {
 
 /** Returns the time limit of a poll in milliseconds; undefined before n8n 2.38. */
 export function pollBudget(host: IPollFunctions): number | undefined {
-	return (host as IPollFunctions & Newer).getPollBudgetMs?.();
+	return (host as IPollFunctions & NewerContext).getPollBudgetMs?.();
 }
 
 /** Whether all polls share one object of static data. An n8n with durable cursors gives each poll a snapshot. */

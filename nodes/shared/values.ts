@@ -17,7 +17,7 @@ export function timeText(value: unknown): string {
 	return 'toJSON' in value && typeof value.toJSON === 'function' ? String(value.toJSON()) : '';
 }
 
-/** Returns a time as ISO 8601 in UTC, or null if it is none. `zone`: that of a time without zone. */
+/** Returns a time as ISO 8601 in UTC, or null if it is none. `zone`: for a time without one. */
 export function toIsoTime(value: unknown, zone: string): string | null {
 	const text = timeText(value).trim().replace(' ', 'T');
 	const isDate = /^\d{4}-\d\d/.test(text);

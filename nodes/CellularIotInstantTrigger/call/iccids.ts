@@ -8,10 +8,10 @@ import { connect } from '../../shared/run/connect';
 import { toId } from '../../shared/values';
 
 /** Devices in memory (about 2 MB). */
-const MOST = 10_000;
+const MOST_DEVICES = 10_000;
 const CONCURRENCY = 10;
 /** Longest wait for the service: an SMS must not wait for its ICCID. */
-const PATIENCE_MS = SECOND_MS;
+const LONGEST_WAIT_MS = SECOND_MS;
 
 /**
  * ICCIDs of devices: a pushed SMS has none (docs/service/callbacks.md, *SMS from a device*). One request a day for each
@@ -36,7 +36,7 @@ export class Iccids {
 		if (sim === undefined) return null;
 		const isOther = number !== '' && ![number, ''].includes(digits(sim.msisdn));
 		const iccid = isOther ? null : (sim.iccid ?? null);
-		if (this.known.size >= MOST) this.known.clear();
+		if (this.known.size >= MOST_DEVICES) this.known.clear();
 		this.known.set(key, { iccid, until: now + (number === '' ? HOUR_MS : DAY_MS) });
 		return iccid;
 	}
@@ -62,7 +62,7 @@ async function readSim(host: IWebhookFunctions, id: number): Promise<Result<IDat
 		method: 'GET',
 		path: path`/api/v1/endpoint/${id}`,
 		expect: 'object',
-		deadlineMs: PATIENCE_MS,
+		deadlineMs: LONGEST_WAIT_MS,
 	} as const;
 	return await call(api.value, request, (endpoint) => part(endpoint, 'sim'));
 }

@@ -23,7 +23,7 @@ export class QuietLog {
 	}
 }
 
-export interface Memory {
+export interface TriggerMemory {
 	seen: SeenIds;
 	secret: RecentSecret;
 	refusals: QuietLog;
@@ -35,10 +35,10 @@ export interface Memory {
 	began: number;
 }
 
-const memories = new Map<string, Memory>();
+const memories = new Map<string, TriggerMemory>();
 
 /** Returns the memory of a trigger. A test has its own: the published workflow gets the same records. */
-export function memoryOf(host: IWebhookFunctions): Memory {
+export function memoryOf(host: IWebhookFunctions): TriggerMemory {
 	const key = `${host.getMode() === 'manual' ? 'test' : 'live'} ${webhookIdOf(host)}`;
 	const known = memories.get(key);
 	if (known !== undefined) return known;

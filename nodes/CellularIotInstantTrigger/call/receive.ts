@@ -8,7 +8,7 @@ import { firstPublished } from '../registration/turns';
 import type { Kind, Method } from '../sources/source';
 import { identityOf, recordsOf } from './body';
 import type { Request, Response } from './http';
-import { type Memory, memoryOf } from './memory';
+import { type TriggerMemory, memoryOf } from './memory';
 import { isKey, isSigned } from './proof';
 
 /**
@@ -46,7 +46,7 @@ async function take(host: IWebhookFunctions): Promise<IWebhookResponseData> {
 	if (begin === undefined) return reply(host, 503, 'Not ready. Call again later.');
 	const current = records.filter((record) => (kind.timeOf?.(record) ?? begin) >= begin);
 	if (current.length < records.length) noteOld(host, begin);
-	return start(host, form, kind, current, await addedFields(host, form, current));
+	return startWorkflow(host, form, kind, current, await addedFields(host, form, current));
 }
 
 /** Returns fields that an SMS lacks. The body of a callback is one SMS (docs/service/callbacks.md, *SMS from a device*). */
@@ -60,7 +60,7 @@ async function addedFields(
 }
 
 /** Starts the workflow with the new records that its filters let through. */
-function start(
+function startWorkflow(
 	host: IWebhookFunctions,
 	form: Form,
 	kind: Kind,
@@ -71,7 +71,7 @@ function start(
 	const memory = memoryOf(host);
 	// The connection is closed and its events are over: they could not free the records.
 	if (responseOf(host).destroyed) return reply(host, 503, 'The connection broke.');
-	const byId = new Map(current.map((record) => [keyOf(kind, record), record]));
+	const byId = new Map(current.map((record) => [identityKey(kind, record), record]));
 	const fresh = memory.seen.claim([...byId.keys()], Date.now());
 	if (fresh === undefined) return reply(host, 503, 'The same record is in flight.');
 	settleWithAnswer(host, memory, fresh);
@@ -112,7 +112,7 @@ const noteOld = (host: IWebhookFunctions, begin: number) =>
 async function isProven(
 	host: IWebhookFunctions,
 	{ wanted }: Form,
-	{ secret }: Memory,
+	{ secret }: TriggerMemory,
 ): Promise<boolean> {
 	const signature = wanted.way === 'callback' ? wanted.signature.mode : undefined;
 	if (signature === 'none') return true;
@@ -146,7 +146,7 @@ function missing(host: IWebhookFunctions, label: string): never {
 	throw new NodeOperationError(host.getNode(), `The credential has no '${label}'`);
 }
 
-function refuse(host: IWebhookFunctions, { refusals }: Memory): IWebhookResponseData {
+function refuse(host: IWebhookFunctions, { refusals }: TriggerMemory): IWebhookResponseData {
 	refusals.write(Date.now(), (skipped) =>
 		host.logger.warn(
 			`A call without a valid proof was refused. If the token or the password of the credential has changed, the trigger corrects this within five minutes; faster: unpublish the workflow, then publish it. ${titleOf(host)}`,
@@ -178,15 +178,15 @@ function sentRecords(host: IWebhookFunctions): IDataObject[] | undefined {
 }
 
 /** Longest identity, in characters: it stays in memory for a day. */
-const IDENTITY = 200;
+const LONGEST_IDENTITY = 200;
 
-const keyOf = (kind: Kind, record: IDataObject) =>
-	`${kind.name} ${identityOf(record)} ${kind.variantOf?.(record) ?? ''}`.slice(0, IDENTITY);
+const identityKey = (kind: Kind, record: IDataObject) =>
+	`${kind.name} ${identityOf(record)} ${kind.variantOf?.(record) ?? ''}`.slice(0, LONGEST_IDENTITY);
 
 /** Counts records as seen once the answer 200 has gone out. Any other end frees them for the repeat. */
 function settleWithAnswer(
 	host: IWebhookFunctions,
-	{ seen }: Memory,
+	{ seen }: TriggerMemory,
 	fresh: ReadonlySet<string>,
 ): void {
 	const response = responseOf(host);

@@ -1,9 +1,9 @@
 import { DAY_MS } from '../../shared/records/time';
 
 /** Fewest ids that a trigger remembers, if there were as many within a day (about 5 MB). */
-const KEEP = 50_000;
+const FEWEST_KEPT = 50_000;
 /** Number of ids at which the oldest are dropped: dropping each one alone would be slow. */
-const MOST = 55_000;
+const MOST_KEPT = 55_000;
 /** The service repeats a call for a day (docs/service/callbacks.md, *Delivery*). */
 const KEEP_MS = DAY_MS;
 
@@ -36,7 +36,7 @@ export class SeenIds {
 			this.seen.delete(id);
 			this.seen.set(id, now);
 		}
-		if (this.seen.size > MOST) this.seen = new Map([...this.seen].slice(-KEEP));
+		if (this.seen.size > MOST_KEPT) this.seen = new Map([...this.seen].slice(-FEWEST_KEPT));
 	}
 
 	/** Whether nothing is in flight, and everything is forgotten. */

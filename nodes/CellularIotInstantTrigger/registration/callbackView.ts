@@ -66,7 +66,7 @@ export async function readProfiles(
 	const results = await inParallel(
 		ids.value,
 		CONCURRENCY,
-		async (id) => await readOne(task, id, callbacks),
+		async (id) => await readOneProfile(task, id, callbacks),
 	);
 	const found: Profile[] = [];
 	for (const result of results) {
@@ -82,7 +82,7 @@ export async function listProfiles({ api }: Pick<Task, 'api'>): Promise<Result<n
 }
 
 /** Reads one service profile: the list does not show callbacks (docs/service/service-profiles.md, *Record*). */
-export const readOne = async (
+export const readOneProfile = async (
 	{ api }: Task,
 	id: number,
 	callbacks: readonly Callback[],
@@ -104,7 +104,7 @@ export async function checkHolder(
 	profile: Profile,
 	ours?: number,
 ): Promise<Result<undefined>> {
-	const now = await readOne(task, profile.id, callbacks);
+	const now = await readOneProfile(task, profile.id, callbacks);
 	const holder = now.ok ? now.value.callback?.id : undefined;
 	const isKnown = [undefined, profile.callback?.id, ours].includes(holder);
 	if (isKnown) return success(undefined);

@@ -6,7 +6,7 @@ import { checkHolder, readProfiles, readRestApi, readView } from './callbackView
 import { judge, type Terms, type Verdict } from './judge';
 import { type Profile, titleOf } from './profile';
 import { type Purpose, purposeText } from './purpose';
-import { ownIn, patch, release } from './release';
+import { ownIn, patchProfile, release } from './release';
 import { Remains } from './remove';
 import { createOwn, createSecret, ownSecrets } from './secrets';
 import type { Task } from './task';
@@ -18,7 +18,7 @@ export interface Judged {
 }
 
 /** The state of the service before a change. */
-export interface Seen {
+export interface InspectedCallbacks {
 	view: CallbackView;
 	/** Interface type of callbacks; undefined if the service does not show it. */
 	restApi: number | undefined;
@@ -30,7 +30,7 @@ export async function inspectCallbacks(
 	task: Task,
 	wanted: WantedCallback,
 	isTest: boolean,
-): Promise<Result<Seen>> {
+): Promise<Result<InspectedCallbacks>> {
 	const [view, restApi] = await Promise.all([readView(task), readRestApi(task)]);
 	if (!view.ok) return view;
 	if (!restApi.ok) return restApi;
@@ -71,12 +71,12 @@ export function refusalIn(judged: readonly Judged[]) {
 export async function attach(
 	task: Task,
 	{ signature }: WantedCallback,
-	{ view, restApi, judged }: Seen,
+	{ view, restApi, judged }: InspectedCallbacks,
 ): Promise<Result<undefined>> {
 	const due = judged.filter(({ verdict }) => verdict.kind === 'attach' || verdict.kind === 'renew');
 	if (due.length === 0) return success(undefined);
 	const secret = await wantedSecret(task, signature, view);
-	const given: Given = { restApi, secret: secret.ok ? secret.value : null };
+	const given: NewValues = { restApi, secret: secret.ok ? secret.value : null };
 	const done = secret.ok ? await attachEach(task, view, due, given) : secret;
 	if (done.ok) return done;
 	const { lines } = await undo(task, view, judged);
@@ -100,7 +100,7 @@ async function wantedSecret(
 }
 
 /** Values that profiles get besides a callback. */
-interface Given {
+interface NewValues {
 	restApi: number | undefined;
 	secret: number | null;
 }
@@ -110,7 +110,7 @@ async function attachEach(
 	task: Task,
 	view: CallbackView,
 	due: readonly Judged[],
-	{ restApi, secret }: Given,
+	{ restApi, secret }: NewValues,
 ): Promise<Result<undefined>> {
 	if (restApi === undefined) task.logger.warn(NO_TYPE);
 	for (const { profile, verdict } of due) {
@@ -121,7 +121,7 @@ async function attachEach(
 		if (!callback.ok) return callback;
 		const before = await checkHolder(task, view, profile);
 		if (!before.ok) return before;
-		const changed = await patch(task, profile.id, {
+		const changed = await patchProfile(task, profile.id, {
 			api_callback: { id: callback.value },
 			api_secret: { id: secret },
 			...(restApi !== undefined && { esme_interface_type: { id: restApi } }),
@@ -176,7 +176,7 @@ async function undo(task: Task, before: CallbackView, judged: readonly Judged[])
  * Removes records that are not needed any more: secrets of former keys, and callbacks of profiles that are not chosen
  * now. A failure is only logged, because the next publishing finds the same again.
  */
-export async function tidy(task: Task, { view, judged }: Seen): Promise<void> {
+export async function tidy(task: Task, { view, judged }: InspectedCallbacks): Promise<void> {
 	const own = ownIn(task, view);
 	const kept = new Set(
 		judged.map(({ profile, verdict }) => (verdict.kind === 'attach' ? 0 : profile.callback?.id)),

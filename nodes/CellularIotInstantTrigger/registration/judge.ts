@@ -1,6 +1,6 @@
 import { markOf } from './mark';
 import { type Callback, type Profile, titleOf } from './profile';
-import { type Had, readPurpose } from './purpose';
+import { type FormerIds, readPurpose } from './purpose';
 
 export interface Terms {
 	mark: string;
@@ -16,7 +16,7 @@ export interface Terms {
 /** `right`: nothing to do. `renew`: it has our callback with another secret. `attach`: it gets our callback. */
 export type Verdict =
 	| { kind: 'right' | 'renew' }
-	| { kind: 'attach'; had: Had }
+	| { kind: 'attach'; had: FormerIds }
 	| { kind: 'refused'; message: string; description: string };
 
 /** Whether a callback object was made by this trigger: mark and URL are its own. */
@@ -57,13 +57,13 @@ function judgeOurs(
 const isRight = ({ secret, interfaceType }: Profile, { isRightSecret, restApi }: Terms) =>
 	isRightSecret(secret) && (restApi === undefined || interfaceType === restApi);
 
-const nowIn = ({ callback, secret, interfaceType }: Profile): Had => ({
+const nowIn = ({ callback, secret, interfaceType }: Profile): FormerIds => ({
 	callback: callback?.id,
 	secret,
 	interfaceType,
 });
 
-const withoutOurs = ({ interfaceType }: Profile): Had => ({
+const withoutOurs = ({ interfaceType }: Profile): FormerIds => ({
 	callback: undefined,
 	secret: undefined,
 	interfaceType,
@@ -85,7 +85,7 @@ function isOfSameNode(one: string, other: string): boolean {
 }
 
 /** Returns an address without parts that may be secret. */
-function shown(url: string): string {
+function withoutSecrets(url: string): string {
 	if (!URL.canParse(url)) return 'an unknown address';
 	const { origin, pathname } = new URL(url);
 	return origin + pathname;
@@ -106,7 +106,7 @@ function refusalOf(
 	}
 	const holder = isByNode ? 'Another workflow of n8n receives' : 'Another system receives';
 	return {
-		message: `${holder} the SMS of ${title}, at ${shown(url)}`,
+		message: `${holder} the SMS of ${title}, at ${withoutSecrets(url)}`,
 		description: isTest
 			? `${ONE} A test never replaces it. ${INSTEAD_OF_TEST}`
 			: `${ONE} Choose another profile, ${isByNode ? 'unpublish that workflow' : 'remove the callback of the profile'}, or turn on 'Replace Existing Callback': unpublishing then puts it back.`,

@@ -47,22 +47,22 @@ export const lifecycle = {
 const AFTER_START = ['init', 'leadershipChange'];
 const isAtStart = (host: IHookFunctions) => AFTER_START.includes(host.getActivationMode());
 
-type Step = (task: Task, wanted: Wanted, host: IHookFunctions) => Promise<Result<boolean>>;
+type LifecycleStep = (task: Task, wanted: Wanted, host: IHookFunctions) => Promise<Result<boolean>>;
 
 /** Runs one step of publishing. Its error stops the publishing. */
-async function publishing(host: IHookFunctions, step: Step): Promise<boolean> {
+async function publishing(host: IHookFunctions, step: LifecycleStep): Promise<boolean> {
 	// Before waiting for the turn: n8n calls `checkExists` and `create` without a lock.
 	wasWithdrawn(host);
 	return await inTurn(turnsOf(host), async () => {
 		if (!isTest(host) && wasWithdrawn(host)) throw operationError(host.getNode(), WITHDRAWN);
-		return isAtStart(host) ? await atStart(host, step) : await run(host, step);
+		return isAtStart(host) ? await atStart(host, step) : await runStep(host, step);
 	});
 }
 
 const WITHDRAWN =
 	'The workflow was unpublished while it was being published. To receive records, publish it again.';
 
-async function run(host: IHookFunctions, step: Step): Promise<boolean> {
+async function runStep(host: IHookFunctions, step: LifecycleStep): Promise<boolean> {
 	const wanted = readWanted(host);
 	const task = await openHere(host);
 	const done = task.ok ? await step(task.value, wanted, host) : task;
@@ -84,9 +84,9 @@ function readWanted(host: IHookFunctions): Wanted {
  * Runs a step when n8n starts. An error is only logged: n8n would drop the registration for good, whereas the
  * watchdog repairs it.
  */
-async function atStart(host: IHookFunctions, step: Step): Promise<boolean> {
+async function atStart(host: IHookFunctions, step: LifecycleStep): Promise<boolean> {
 	try {
-		return await run(host, step);
+		return await runStep(host, step);
 	} catch (error) {
 		notePublished(host);
 		host.logger.error(

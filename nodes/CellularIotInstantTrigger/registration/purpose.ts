@@ -1,7 +1,7 @@
 import { toId } from '../../shared/values';
 
 /** Former values of a service profile, as ids of the service; undefined for none. */
-export interface Had {
+export interface FormerIds {
 	callback: number | undefined;
 	secret: number | undefined;
 	interfaceType: number | undefined;
@@ -10,13 +10,13 @@ export interface Had {
 export interface Purpose {
 	mark: string;
 	profile: number;
-	had: Had;
+	had: FormerIds;
 	/** Interface type that the trigger gave it; undefined if it gave none. */
 	given: number | undefined;
 }
 
 /** Characters of a workflow's name that no portal refuses. */
-const PLAIN = /[^\p{L}\p{N}.,_-]+/gu;
+const UNSAFE_CHARACTERS = /[^\p{L}\p{N}.,_-]+/gu;
 const NAME_LENGTH = 60;
 
 /**
@@ -24,7 +24,7 @@ const NAME_LENGTH = 60;
  * values of the profile, so that unpublishing can restore them without a state in n8n.
  */
 export function purposeText({ mark, profile, had, given }: Purpose, workflow: string): string {
-	const name = [...workflow.replace(PLAIN, ' ').trim()].slice(0, NAME_LENGTH).join('');
+	const name = [...workflow.replace(UNSAFE_CHARACTERS, ' ').trim()].slice(0, NAME_LENGTH).join('');
 	const ids = [had.callback, had.secret, had.interfaceType, given].map((id) => id ?? 'none');
 	return `SMS for n8n workflow ${name} (n8n ${mark} profile ${profile} had ${ids.join(' ')})`;
 }

@@ -3,7 +3,7 @@ import { inParallel } from '../../shared/api/parallel';
 import { path } from '../../shared/api/path';
 import { type Failure, type Result, success } from '../../shared/api/types';
 import type { CallbackView } from './callbackView';
-import { CONCURRENCY, listProfiles, profilePath, readOne, readView } from './callbackView';
+import { CONCURRENCY, listProfiles, profilePath, readOneProfile, readView } from './callbackView';
 import { isOurs } from './judge';
 import { type Callback, type Profile, titleOf } from './profile';
 import { type Purpose, readPurpose } from './purpose';
@@ -97,7 +97,7 @@ async function giveBack(
 ): Promise<Result<Profile | undefined>> {
 	const purpose = readPurpose(callback.purpose);
 	if (purpose === undefined) return success(undefined);
-	const profile = await readOne(task, purpose.profile, view.callbacks);
+	const profile = await readOneProfile(task, purpose.profile, view.callbacks);
 	if (!profile.ok) return (await isGone(task, purpose, profile)) ? success(undefined) : profile;
 	if (profile.value.callback?.id !== callback.id) return profile;
 	const former = formerValues(profile.value, purpose, isOurSecret, view);
@@ -123,11 +123,11 @@ async function setBack(
 	{ esme_interface_type: type, ...values }: FormerValues,
 ): Promise<Result<undefined>> {
 	const body = type === undefined ? values : { ...values, esme_interface_type: type };
-	const changed = await patch(task, profile.id, body);
+	const changed = await patchProfile(task, profile.id, body);
 	if (changed.ok || type?.id !== null || !isRefusal(changed.failure)) return changed;
 	const { reason } = reasonOf(changed.failure);
 	task.logger.info(`The ${titleOf(profile)} keeps its ESME interface type`, { reason });
-	return await patch(task, profile.id, values);
+	return await patchProfile(task, profile.id, values);
 }
 
 const isRefusal = ({ status }: Failure) => status === 400 || status === 422;
@@ -164,7 +164,7 @@ export function formerValues(
 }
 
 /** Changes a service profile (docs/service/service-profiles.md, *Operations*). */
-export const patch = async (
+export const patchProfile = async (
 	task: Task,
 	id: number,
 	body: IDataObject,

@@ -46,7 +46,8 @@ export async function settleStream(
 	wanted: WantedStream,
 	{ list, own, right }: OwnStreams,
 ): Promise<Result<undefined>> {
-	const kept = right === undefined ? await addStream(task, wanted, list) : await keep(task, right);
+	const kept =
+		right === undefined ? await addStream(task, wanted, list) : await keepStream(task, right);
 	if (!kept.ok) return kept;
 	warnIfPaused(task, { right });
 	const remains = new Remains();
@@ -67,11 +68,11 @@ export function warnIfPaused(
 }
 
 /** Restarts a stream in Error, and leaves a paused one alone. Returns its id. */
-async function keep(task: Task, stream: IDataObject): Promise<Result<string>> {
+async function keepStream(task: Task, stream: IDataObject): Promise<Result<string>> {
 	const id = recordId(stream) ?? '';
 	const state = streamState(stream);
 	if (state === 'error') {
-		const restarted = await restart(task, id);
+		const restarted = await restartStream(task, id);
 		if (!restarted.ok) return restarted;
 	}
 	if (state === 'error' || state === 'pending') await untilStarted(task, id);
@@ -79,7 +80,7 @@ async function keep(task: Task, stream: IDataObject): Promise<Result<string>> {
 }
 
 /** POST `/restart` (docs/service/streams.md, *Operations*). */
-const restart = async (task: Task, id: string): Promise<Result<undefined>> =>
+const restartStream = async (task: Task, id: string): Promise<Result<undefined>> =>
 	await whileBusy(task, async () => {
 		const path = `${streamPath(id)}/restart`;
 		const answer = await task.api.send({ method: 'POST', path, expect: 'empty' });
@@ -164,7 +165,7 @@ async function addedSince(
 	}
 }
 
-/** Deletes streams and waits until they are gone: a deletion is only accepted at first. */
+/** Deletes streams and waits until they are gone: the service accepts a deletion and carries it out later. */
 export async function removeStreams(
 	task: Task,
 	streams: readonly IDataObject[],

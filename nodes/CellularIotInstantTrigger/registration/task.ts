@@ -61,7 +61,7 @@ export async function openTask(
 	// The connection has refused a credential without secret.
 	const secret = credentialSecret(type, await host.getCredentials(type)) ?? '';
 	const key = derivedKey(secret, webhookIdOf(host));
-	const { api, serviceTime } = within(connection.value, bounds);
+	const { api, serviceTime } = withDeadline(connection.value, bounds);
 	return {
 		ok: true,
 		value: {
@@ -81,7 +81,7 @@ export async function openTask(
 }
 
 /** Ends each attempt at the deadline: a request in flight must not outlast the task. */
-function within(api: Api, bounds: { deadline: number }): Pick<Task, 'api' | 'serviceTime'> {
+function withDeadline(api: Api, bounds: { deadline: number }): Pick<Task, 'api' | 'serviceTime'> {
 	const times: number[] = [];
 	const send: Api['send'] = async (request) => {
 		const deadlineMs = Math.max(bounds.deadline - Date.now(), 1);

@@ -20,7 +20,7 @@ export async function withdraw(host: IHookFunctions): Promise<boolean> {
 	if (turns.address === address) turns.address = undefined;
 	return await inTurn(turns, async () => {
 		const wanted = wantedOf(host);
-		const task = await openFor(host, address);
+		const task = await openTaskFor(host, address);
 		if (task === undefined) {
 			storeLeftovers(host, []);
 			return true;
@@ -46,7 +46,10 @@ function wantedOf(host: IHookFunctions): Wanted | undefined {
 }
 
 /** Opens the task; undefined without a credential. An error then would keep n8n from unpublishing other nodes. */
-async function openFor(host: IHookFunctions, address: string): Promise<Result<Task> | undefined> {
+async function openTaskFor(
+	host: IHookFunctions,
+	address: string,
+): Promise<Result<Task> | undefined> {
 	try {
 		return await openTask(host, () => ({ ok: true, value: address }));
 	} catch (error) {

@@ -91,7 +91,7 @@ const callbackFields: INodeProperties[] = [
 ];
 
 /** How far before the first publishing a workflow begins, in milliseconds. */
-const STARTS: Record<string, number> = {
+const START_FROM_MS: Record<string, number> = {
 	allWaiting: Number.POSITIVE_INFINITY,
 	lastDay: DAY_MS,
 	lastHour: HOUR_MS,
@@ -149,8 +149,10 @@ export const onCallback = {
 	options,
 	readWanted: readCallback,
 	readStart: (parameters) =>
-		STARTS[
-			parameters.has('startFrom') ? parameters.choice('startFrom', Object.keys(STARTS)) : 'now'
+		START_FROM_MS[
+			parameters.has('startFrom')
+				? parameters.choice('startFrom', Object.keys(START_FROM_MS))
+				: 'now'
 		] ?? 0,
 	kinds: smsKinds,
 	readFilter: () => null,

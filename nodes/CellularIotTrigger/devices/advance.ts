@@ -10,7 +10,7 @@ import { byTime, type Sign } from './sign';
 import { type Silence, silentAt, emitSilence } from './silence';
 
 /** The devices of one poll. */
-interface Work {
+interface DevicesInProgress {
 	/** The unpacked ones. */
 	devices: Map<string, Device>;
 	/** The devices with signs, or with a session or silence that time ends. */
@@ -28,7 +28,7 @@ export function advanceDevices(input: DevicesInput, rules: DeviceRules): Devices
 	const original = new Map(
 		neededOf(input, signs, rules).map(([id, text]) => [id, unpackDevice(text)]),
 	);
-	const work: Work = { devices: new Map(original), folded: new Map() };
+	const work: DevicesInProgress = { devices: new Map(original), folded: new Map() };
 	const changes: DeviceChange[] = [];
 	for (const endpoint of new Set([...original.keys(), ...signs.keys()])) {
 		const device = original.get(endpoint);
@@ -36,14 +36,14 @@ export function advanceDevices(input: DevicesInput, rules: DeviceRules): Devices
 		if (device && own.length === 0 && !changesWithTime(device)) continue;
 		const isOld = (sign: Sign) => learnOnly || input.isOld(sign);
 		const folded = foldDevice(
-			{ device: device ?? unlisted, signs: own, isOld, from, now, places },
+			{ device: device ?? UNLISTED_DEVICE, signs: own, isOld, from, now, places },
 			rules,
 		);
 		work.folded.set(endpoint, folded);
 		work.devices.set(endpoint, folded.device);
 		if (!learnOnly) changes.push(...folded.changes.map((change) => ({ ...change, endpoint })));
 	}
-	const { toConfirm, ...silenced } = silence(work, input, rules, places.networks);
+	const { toConfirm, ...silenced } = checkSilence(work, input, rules, places.networks);
 	for (const [endpoint, device] of silenced.devices) work.devices.set(endpoint, device);
 	const shownImei = (endpoint: string) => work.folded.get(endpoint)?.latest.imei;
 	const devices = input.listed ? applyListing(work.devices, input, shownImei) : work.devices;
@@ -71,11 +71,11 @@ const listingState = (
 		: { awaitsList: false, listed: now };
 
 /** A device that only an event has named. */
-const unlisted = { ...newDevice('before', 0), unlisted: true };
+const UNLISTED_DEVICE = { ...newDevice('before', 0), unlisted: true };
 
 /** Returns the first sessions of the devices that were created since the last list: they were never online before. */
 const firstSessions = (
-	{ devices }: Work,
+	{ devices }: DevicesInProgress,
 	{ before, listed = [] }: DevicesInput,
 	signs: ReadonlyMap<string, readonly Sign[]>,
 ): DeviceChange[] =>
@@ -128,8 +128,8 @@ const changesWithTime = ({ connection, down, sessions }: Device): boolean =>
 	sessions.starts.length > 0 ||
 	sessions.over !== undefined;
 
-function silence(
-	{ devices, folded }: Work,
+function checkSilence(
+	{ devices, folded }: DevicesInProgress,
 	{ now, learned, learnOnly, mostSilent, confirmed = new Map() }: DevicesInput,
 	rules: DeviceRules,
 	networks: Record<string, string>,

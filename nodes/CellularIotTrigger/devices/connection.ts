@@ -34,7 +34,7 @@ export function connectionRuns(
 	signs: readonly Ranked[],
 	rules: ConnectionRules,
 ): Run[] {
-	return follow(base, signs, rules).runs;
+	return followSigns(base, signs, rules).runs;
 }
 
 /** Returns the connection after these signs. */
@@ -43,7 +43,7 @@ export function connectionAfter(
 	signs: readonly Ranked[],
 	rules: ConnectionRules,
 ): Connection {
-	const { connection } = follow(base, signs, rules);
+	const { connection } = followSigns(base, signs, rules);
 	const { endedAt, session } = connection;
 	const wasEmitted = endedAt !== undefined && rules.emitted.includes(endedAt);
 	return wasEmitted ? { value: OFFLINE, session } : connection;
@@ -67,35 +67,39 @@ export function withoutReplaced(session: string | undefined, signs: readonly Ran
 }
 
 /** The connection after some of the signs, with the runs so far. */
-interface Followed {
+interface ConnectionState {
 	runs: Run[];
 	connection: Connection;
 	/** The run of offline that begins with `endedAt`. */
 	down?: Run;
 }
 
-function follow(base: Connection, signs: readonly Ranked[], rules: ConnectionRules): Followed {
+function followSigns(
+	base: Connection,
+	signs: readonly Ranked[],
+	rules: ConnectionRules,
+): ConnectionState {
 	const { offlineMs, emitted, now = Number.NEGATIVE_INFINITY } = rules;
 	const { value, endedAt } = base;
 	const runs: Run[] = value === undefined ? [] : [{ value, rank: -2, at: 0 }];
 	const down = endedAt === undefined ? undefined : { value: OFFLINE, rank: -1, at: endedAt };
-	let followed: Followed = { runs, connection: base, down };
+	let followed: ConnectionState = { runs, connection: base, down };
 	for (const { sign, rank } of signs) {
-		if (sign.kind === 'opened') followed = open(followed, sign, rank, rules);
-		if (sign.kind === 'closed') followed = close(followed, sign, rank);
-		if (sign.kind === 'purged') followed = purge(followed, sign, rank);
+		if (sign.kind === 'opened') followed = afterOpened(followed, sign, rank, rules);
+		if (sign.kind === 'closed') followed = afterClosed(followed, sign, rank);
+		if (sign.kind === 'purged') followed = afterPurged(followed, sign, rank);
 	}
 	const last = followed.down;
 	const isDown = last && (emitted.includes(last.at) || now - last.at > offlineMs);
 	return isDown ? { ...followed, runs: [...followed.runs, last] } : followed;
 }
 
-function open(
-	{ runs, connection, down }: Followed,
+function afterOpened(
+	{ runs, connection, down }: ConnectionState,
 	sign: Sign,
 	rank: number,
 	{ offlineMs, emitted }: ConnectionRules,
-): Followed {
+): ConnectionState {
 	const next = { value: ONLINE, session: sign.session };
 	const wasDown = down && (sign.time - down.at > offlineMs || emitted.includes(down.at));
 	if (connection.value === ONLINE && !wasDown) return { runs, connection: next };
@@ -103,7 +107,7 @@ function open(
 	return { runs: [...before, beginWith(ONLINE, sign, rank)], connection: next };
 }
 
-function close(followed: Followed, sign: Sign, rank: number): Followed {
+function afterClosed(followed: ConnectionState, sign: Sign, rank: number): ConnectionState {
 	const { connection, down } = followed;
 	const { value, session } = connection;
 	if (value === OFFLINE || down !== undefined) return followed;
@@ -118,7 +122,7 @@ function close(followed: Followed, sign: Sign, rank: number): Followed {
 const provenOnline = (value: string | undefined, sign: Sign, rank: number): Run =>
 	value === undefined ? { value: ONLINE, rank: -2, at: 0 } : beginWith(ONLINE, sign, rank - 0.5);
 
-function purge(followed: Followed, sign: Sign, rank: number): Followed {
+function afterPurged(followed: ConnectionState, sign: Sign, rank: number): ConnectionState {
 	const { runs, connection, down } = followed;
 	const { value, session } = connection;
 	const next = { value: OFFLINE, session };

@@ -22,7 +22,7 @@ export interface Device extends Values {
 	first?: number;
 	/** Ends of sessions in the window that were emitted as offline. */
 	down: readonly number[];
-	/** Before the window, like the values. */
+	/** Connection before the window. */
 	connection: Connection;
 	sessions: Sessions;
 }
@@ -50,7 +50,11 @@ const SILENT = 'q';
 const ABSENT = 'a';
 const UNLISTED = 'u';
 const LIVES = ['never', 'before', 'seen'] as const;
-const VALUES: Readonly<Record<string, string>> = { n: NEVER_ONLINE, f: OFFLINE, o: ONLINE };
+const CONNECTION_CODES: Readonly<Record<string, string>> = {
+	n: NEVER_ONLINE,
+	f: OFFLINE,
+	o: ONLINE,
+};
 const DIGITS = 14;
 
 /**
@@ -130,12 +134,12 @@ const unpackFlags = (flags: string) => ({
 });
 
 function packConnection({ value, session = '' }: Connection): string {
-	const letter = Object.keys(VALUES).find((key) => VALUES[key] === value) ?? '';
+	const letter = Object.keys(CONNECTION_CODES).find((key) => CONNECTION_CODES[key] === value) ?? '';
 	return `${letter}${session}`;
 }
 
 const unpackConnection = (text = '', endedAt?: number): Connection => ({
-	value: VALUES[text.slice(0, 1)],
+	value: CONNECTION_CODES[text.slice(0, 1)],
 	session: text.slice(1) || undefined,
 	endedAt,
 });

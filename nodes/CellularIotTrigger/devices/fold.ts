@@ -9,7 +9,7 @@ import {
 } from './connection';
 import type { Device, Values } from './device';
 import type { Places } from './places';
-import { newSteps, type Ranked, type Split, type Step } from './runs';
+import { newSteps, type Ranked, type SplitSigns, type ValueStep } from './runs';
 import { MANY, sessionRuns, sessionsAfter, sessionsUpTo } from './sessions';
 import type { Sign } from './sign';
 import { foldValues } from './values';
@@ -44,7 +44,7 @@ export interface Folded {
 export function foldDevice(input: FoldInput, rules: DeviceRules): Folded {
 	const ranked = input.signs.map((sign, rank): Ranked => ({ rank, sign }));
 	const { session } = input.device.connection;
-	const signs: Split = {
+	const signs: SplitSigns = {
 		all: withoutReplaced(session, ranked),
 		old: withoutReplaced(
 			session,
@@ -90,7 +90,7 @@ const firstOf = ({ device, signs }: FoldInput): number | undefined =>
 
 const changeOf = (
 	change: ChangeKind,
-	{ after }: Step,
+	{ after }: ValueStep,
 	more: Partial<DeviceChange>,
 ): DeviceChange => ({
 	change,
@@ -103,7 +103,7 @@ const changeOf = (
 
 function foldConnection(
 	{ device, from, now }: FoldInput,
-	{ all, old, gone }: Split,
+	{ all, old, gone }: SplitSigns,
 	{ offlineMs }: DeviceRules,
 ) {
 	const before = { offlineMs, emitted: device.down };
@@ -129,7 +129,7 @@ function foldConnection(
 
 function foldSessions(
 	{ device: { sessions }, from }: FoldInput,
-	{ all, old, gone }: Split,
+	{ all, old, gone }: SplitSigns,
 	rules: DeviceRules,
 ) {
 	if (!rules.changes.has('tooManySessions')) return { known: { starts: [] }, changes: [] };

@@ -24,7 +24,7 @@ export function applyListing(
 		}
 	}
 	for (const [endpoint, one] of listed) {
-		if (!devices.has(endpoint)) kept.set(endpoint, added(one, input));
+		if (!devices.has(endpoint)) kept.set(endpoint, newlyListed(one, input));
 	}
 	return kept;
 }
@@ -57,7 +57,7 @@ function filled(
  * Returns a device without any sign. One with an IMEI was seen before the watch: it is silent already, which is no
  * change. One without IMEI was never seen (docs/service/endpoints.md, *Record*).
  */
-function added(one: ListedDevice, { before, clock }: DevicesInput): Device {
+function newlyListed(one: ListedDevice, { before, clock }: DevicesInput): Device {
 	const known = imeiOf(one.imei);
 	if (known !== undefined) return { ...newDevice('before', 0), silent: true, imei: known };
 	const { created = clock } = one;

@@ -7,7 +7,7 @@ export interface Ranked {
 }
 
 /** The signs of a device in the window. */
-export interface Split {
+export interface SplitSigns {
 	all: readonly Ranked[];
 	/** Those that were seen before this poll. */
 	old: readonly Ranked[];
@@ -27,7 +27,7 @@ export interface Run {
 }
 
 /** Two neighboring runs: a change. */
-export interface Step {
+export interface ValueStep {
 	before: Run;
 	after: Run;
 }
@@ -45,7 +45,7 @@ export interface Step {
  * Spain is not known, so "Germany to Spain" and "Spain to France" are emitted. A late event in France would only
  * start the run of France earlier: nothing is emitted.
  */
-export function newSteps(old: readonly Run[], all: readonly Run[]): Step[] {
+export function newSteps(old: readonly Run[], all: readonly Run[]): ValueStep[] {
 	const known = all.map((run, index) => {
 		const end = endOf(all, index);
 		return old.some(

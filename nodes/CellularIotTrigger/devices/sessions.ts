@@ -15,7 +15,7 @@ export interface SessionRules {
 }
 
 export const MANY = 'many';
-const FEW = 'few';
+const NOT_TOO_MANY = 'few';
 
 /** Whether a sign is a session. A refused one counts: the device connects too often all the same. */
 export const isSession = ({ kind }: Sign): boolean => kind === 'opened' || kind === 'refused';
@@ -66,7 +66,7 @@ function count(
 ) {
 	const starts = [...base.starts];
 	let { over } = base;
-	const runs: Run[] = [{ value: over === undefined ? FEW : MANY, rank: -1, at: 0 }];
+	const runs: Run[] = [{ value: over === undefined ? NOT_TOO_MANY : MANY, rank: -1, at: 0 }];
 	for (const { sign, rank } of signs) {
 		if (!isSession(sign)) continue;
 		const { time } = sign;
@@ -74,7 +74,7 @@ function count(
 		starts.push(time);
 		if (first !== undefined && time - first < sessionMs) over = time;
 		else if (over !== undefined && time - over >= sessionMs) over = undefined;
-		const value = over === undefined ? FEW : MANY;
+		const value = over === undefined ? NOT_TOO_MANY : MANY;
 		if (value !== runs.at(-1)?.value) runs.push(beginWith(value, sign, rank));
 	}
 	return { runs, starts, over };

@@ -58,7 +58,7 @@ export const SIGN_TYPES: readonly string[] = Object.keys(KINDS);
 const DEVICE_DIGITS = 14;
 /** Most characters of an id and a name: they are part of the state. */
 const MOST_ID = 40;
-const MOST_NAME = 100;
+const LONGEST_NAME = 100;
 const WITHOUT_ID = '~';
 
 /** Returns the identity of an event as text. */
@@ -121,7 +121,7 @@ export const isWithoutId = (id: string): boolean => id.startsWith(WITHOUT_ID);
 
 /** A place without a name is none: the name is what people read. */
 function placeOf({ id, name }: IDataObject): Place | undefined {
-	const text = idText(name)?.slice(0, MOST_NAME);
+	const text = idText(name)?.slice(0, LONGEST_NAME);
 	if (text === undefined) return undefined;
 	const key = idText(id) ?? `${WITHOUT_ID}${text}`;
 	return { id: key.replaceAll(',', ' ').slice(0, MOST_ID), name: text };

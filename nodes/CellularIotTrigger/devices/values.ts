@@ -1,13 +1,13 @@
 import type { ChangeKind } from './changes';
 import type { Values } from './device';
 import type { Places } from './places';
-import { newSteps, runsOf, type Split, type Step } from './runs';
+import { newSteps, runsOf, type SplitSigns, type ValueStep } from './runs';
 import { isWithoutId, type Sign } from './sign';
 
 /** A change of a value, with its texts for people. */
 interface ValueChange {
 	change: ChangeKind;
-	step: Step;
+	step: ValueStep;
 	before: string;
 	after: string;
 }
@@ -50,7 +50,7 @@ const PROPERTIES: readonly Property[] = [
  * Finds the changes of IMEI, country and network.
  * @returns Also the values before the next window (`known`), and the latest ones.
  */
-export function foldValues(base: Values, { all, old, gone }: Split, places: Places) {
+export function foldValues(base: Values, { all, old, gone }: SplitSigns, places: Places) {
 	const changes: ValueChange[] = [];
 	const [known, latest]: [Values, Values] = [{}, {}];
 	for (const property of PROPERTIES) {
@@ -74,7 +74,7 @@ export function foldValues(base: Values, { all, old, gone }: Split, places: Plac
 function spelling(
 	{ valueOf, textOf, isVague }: Property,
 	base: string | undefined,
-	signs: Split['all'],
+	signs: SplitSigns['all'],
 	places: Places,
 ): (value: string | undefined) => string | undefined {
 	const plain = (value: string) => textOf(value, places).toLowerCase();

@@ -21,7 +21,7 @@ export interface KnownEndpoint {
 	iccid: string | null;
 }
 
-interface Names {
+interface NameCache {
 	/** Time of the oldest name, in milliseconds of this machine's clock. */
 	since: number;
 	/** By endpoint id. */
@@ -35,13 +35,13 @@ const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null
  * Names by Base URL, shared by all triggers of this process. Never part of the state: n8n limits its size, and 10,000
  * names would double it.
  */
-const known = new Map<string, Names>();
+const nameCaches = new Map<string, NameCache>();
 
-function namesAt(baseUrl: string): Names['byId'] {
-	const present = known.get(baseUrl);
+function namesAt(baseUrl: string): NameCache['byId'] {
+	const present = nameCaches.get(baseUrl);
 	if (present !== undefined && Date.now() - present.since < KEEP_MS) return present.byId;
 	const names = { since: Date.now(), byId: new Map<number, KnownEndpoint>() };
-	known.set(baseUrl, names);
+	nameCaches.set(baseUrl, names);
 	return names.byId;
 }
 
@@ -102,7 +102,7 @@ export const itemOf = (
 
 /** Returns name and ICCID of an endpoint, as far as they are known. */
 export const knownEndpoint = ({ baseUrl }: Pick<Api, 'baseUrl'>, endpoint: string): KnownEndpoint =>
-	known.get(baseUrl)?.byId.get(toId(endpoint) ?? 0) ?? NOTHING;
+	nameCaches.get(baseUrl)?.byId.get(toId(endpoint) ?? 0) ?? NOTHING;
 
 /** Returns the name of an endpoint; null if it is not known. */
 export const knownName = (api: Pick<Api, 'baseUrl'>, endpoint: string): string | null =>

@@ -72,7 +72,7 @@ export async function warnIfEmpty(
 }
 
 /** Events that one request gives. */
-const NEWEST = 100;
+const EVENTS_READ = 100;
 /** Tolerance for late events. */
 const MARGIN_MS = 2 * MINUTE_MS;
 
@@ -83,7 +83,7 @@ const MARGIN_MS = 2 * MINUTE_MS;
  * flow logs of a busy hour.
  */
 export async function activeSince(api: Api, from: number): Promise<Set<string>> {
-	const newest = await readNewestRows(api, eventList({ type: DEVICE_TYPES }), NEWEST);
+	const newest = await readNewestRows(api, eventList({ type: DEVICE_TYPES }), EVENTS_READ);
 	const signs = newest.ok ? newest.value.rows.flatMap((event) => signOf(event) ?? []) : [];
 	const recent = signs.filter(({ kind, time }) => kind !== 'purged' && time >= from - MARGIN_MS);
 	return new Set(recent.map(({ endpoint }) => endpoint));

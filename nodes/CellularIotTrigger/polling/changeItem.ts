@@ -6,12 +6,12 @@ import type { KnownEndpoint } from '../fleet/endpointNames';
 
 const iso = (time: number) => new Date(time).toISOString();
 /** `2024-11-07 15:02 UTC`. */
-const moment = (time: number) => `${iso(time).slice(0, 16).replace('T', ' ')} UTC`;
+const minuteText = (time: number) => `${iso(time).slice(0, 16).replace('T', ' ')} UTC`;
 
-const list = (texts: readonly string[]) =>
+const listText = (texts: readonly string[]) =>
 	texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
 
-const values = ({ before, after }: DeviceChange): IDataObject => ({
+const beforeAfter = ({ before, after }: DeviceChange): IDataObject => ({
 	before: before ?? null,
 	after: after ?? null,
 });
@@ -36,23 +36,23 @@ function ownFields(change: DeviceChange): IDataObject {
 			};
 		case 'cameOnline':
 		case 'wentOffline':
-			return { ...values(change), since: iso(change.at) };
+			return { ...beforeAfter(change), since: iso(change.at) };
 		case 'neverSeen':
 			return {};
 		case 'imeiChanged':
 			return {
-				...values(change),
+				...beforeAfter(change),
 				...{ imei_before: labelOf(change.before), imei_after: labelOf(change.after) },
 			};
 		default:
-			return values(change);
+			return beforeAfter(change);
 	}
 }
 
 type Sentence = (name: string, change: DeviceChange, rules: DeviceRules) => string;
 
-const silence: Sentence = (name, { lastSeen, network, confirmed }) => {
-	const since = lastSeen === undefined ? 'the watch began' : moment(lastSeen);
+const silenceText: Sentence = (name, { lastSeen, network, confirmed }) => {
+	const since = lastSeen === undefined ? 'the watch began' : minuteText(lastSeen);
 	const where = network === undefined ? '' : ` Its last network is ${network}.`;
 	const doubt = confirmed === false ? ' Whether it is online could not be read.' : '';
 	return `${name} has been silent since ${since}.${where}${doubt}`;
@@ -64,12 +64,12 @@ const SENTENCES: Record<ChangeKind, Sentence> = {
 	countryChanged: (name, { before, after }) => `${name} is in ${after}, before in ${before}.`,
 	networkChanged: (name, { before, after }) =>
 		`${name} uses the network ${after}, before ${before}.`,
-	cameOnline: (name, { at }) => `${name} is online since ${moment(at)}.`,
-	wentOffline: (name, { at }) => `${name} is offline since ${moment(at)}.`,
-	wentSilent: silence,
+	cameOnline: (name, { at }) => `${name} is online since ${minuteText(at)}.`,
+	wentOffline: (name, { at }) => `${name} is offline since ${minuteText(at)}.`,
+	wentSilent: silenceText,
 	neverSeen: (name) => `${name} has never come online.`,
 	tooManySessions(name, { sessions, networks = [] }, { sessionMs }) {
-		const where = networks.length > 0 ? `, in ${list(networks)}` : '';
+		const where = networks.length > 0 ? `, in ${listText(networks)}` : '';
 		return `${name} opened ${sessions} data sessions within ${sessionMs / MINUTE_MS} minutes${where}.`;
 	},
 };

@@ -5,7 +5,7 @@ import type { ChangeKind, DeviceRules } from '../devices/changes';
 import { type Sign, signOf } from '../devices/sign';
 
 /** After this many events without a field, the list counts as one without it. */
-const ENOUGH = 3;
+const MOST_CHECKED = 3;
 /** The changes that need the detail of events. */
 const IN_DETAIL: readonly ChangeKind[] = ['imeiChanged', 'countryChanged', 'networkChanged'];
 
@@ -29,7 +29,7 @@ export function checkEvents(
 	events: readonly IDataObject[],
 	{ changes }: DeviceRules,
 ): void {
-	if (events.length >= ENOUGH && !events.some(isNamed)) {
+	if (events.length >= MOST_CHECKED && !events.some(isNamed)) {
 		throw new NodeOperationError(node, 'The events do not say which device they are about', {
 			description: `The service lists them without the field 'endpoint', which 'Device Changed' needs. ${LOOK}`,
 		});
@@ -43,7 +43,7 @@ export function checkEvents(
 		if (isObject(event.detail)) return;
 		without += 1;
 	}
-	if (without < ENOUGH) return;
+	if (without < MOST_CHECKED) return;
 	throw new NodeOperationError(node, 'The events do not say where a device is, and which one', {
 		description: `The service lists them without the field 'detail', which has IMEI, country and network. Choose other 'Changes': Came Online, Never Came Online, Too Many Sessions, Went Offline, Went Silent. ${LOOK}`,
 	});

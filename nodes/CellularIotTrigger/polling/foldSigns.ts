@@ -18,16 +18,16 @@ import { type DeviceList, memberCheck } from './deviceList';
 const MOST_SILENT = 1000;
 
 /** The events before the window, read when the devices of a scope are not known yet. */
-export interface Earlier {
+export interface EarlierSigns {
 	signs: readonly Sign[];
 	/** Milliseconds of service time, up to the start of the window. */
 	from: number;
 }
 
 /** The readings of one poll. Times are milliseconds of service time. */
-export interface Read {
+export interface DeviceReadings {
 	/** Set for a scope whose devices are not known yet. */
-	earlier?: Earlier;
+	earlier?: EarlierSigns;
 	list?: DeviceList;
 	confirmed: ReadonlyMap<string, Confirmation>;
 }
@@ -39,7 +39,7 @@ type WindowSigns = ReadSigns &
 /** Adds the readings of a poll to the state of the devices, and returns their changes. Pure. */
 export function foldSigns(
 	known: DeviceState | undefined,
-	{ earlier, list, confirmed }: Read,
+	{ earlier, list, confirmed }: DeviceReadings,
 	{ signs, since, isFirst, ...window }: WindowSigns,
 	scope: DeviceScope,
 	rules: DeviceRules,
@@ -51,7 +51,7 @@ export function foldSigns(
 	const start =
 		earlier === undefined
 			? before
-			: learn(before, earlier, { since, clock: window.clock }, isMember, rules, list);
+			: learnDevices(before, earlier, { since, clock: window.clock }, isMember, rules, list);
 	const result = advanceDevices(
 		{
 			before: start,
@@ -75,9 +75,9 @@ export function foldSigns(
 }
 
 /** Learns the devices of a new scope from earlier events and from their list. Known members keep their state. */
-function learn(
+function learnDevices(
 	before: Devices,
-	{ signs, from }: Earlier,
+	{ signs, from }: EarlierSigns,
 	{ since: until, clock }: { since: number; clock: number },
 	isMember: (endpoint: string) => boolean,
 	rules: DeviceRules,

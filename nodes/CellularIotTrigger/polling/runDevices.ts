@@ -120,7 +120,7 @@ async function readListWhenDue(
 
 /** Most readings of one poll. The other devices wait for the next one. */
 export const MOST_CONFIRMATIONS = 20;
-const WIDTH = 4;
+const PARALLEL_READS = 4;
 
 /**
  * Reads the connectivity of the first devices (docs/service/connectivity.md, *Read*). A device that is not reached in
@@ -133,16 +133,20 @@ export async function confirmSilence(
 ): Promise<Map<string, Confirmation>> {
 	const found = new Map<string, Confirmation>();
 	let isOver = false;
-	const read = inParallel(endpoints.slice(0, MOST_CONFIRMATIONS), WIDTH, async (endpoint) => {
-		const id = toId(endpoint);
-		if (isOver || id === undefined) return;
-		const answer = await readRecord(api, path`/api/v1/endpoint/${id}/connectivity`);
-		if (isOver) return;
-		if (answer.ok) {
-			found.set(endpoint, confirmationOf(statusOf(answer.value)));
-		} else if (isGeneral(answer.failure)) isOver = true;
-		else found.set(endpoint, 'unknown');
-	});
+	const read = inParallel(
+		endpoints.slice(0, MOST_CONFIRMATIONS),
+		PARALLEL_READS,
+		async (endpoint) => {
+			const id = toId(endpoint);
+			if (isOver || id === undefined) return;
+			const answer = await readRecord(api, path`/api/v1/endpoint/${id}/connectivity`);
+			if (isOver) return;
+			if (answer.ok) {
+				found.set(endpoint, confirmationOf(statusOf(answer.value)));
+			} else if (isGeneral(answer.failure)) isOver = true;
+			else found.set(endpoint, 'unknown');
+		},
+	);
 	await within<unknown>(leftMs, read, () => undefined);
 	isOver = true;
 	return found;

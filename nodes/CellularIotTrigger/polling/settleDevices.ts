@@ -10,12 +10,12 @@ import { resume, type Resumed } from '../watch/resume';
 import { type DeviceState, matchingState, type WatchState } from '../watch/state';
 import { advance, type PollResult } from '../watch/watch';
 import { changeItem } from './changeItem';
-import { foldSigns, type Read } from './foldSigns';
+import { foldSigns, type DeviceReadings } from './foldSigns';
 import type { Polled, Task } from './runPoll';
 
 export type DeviceTask = Task & DeviceForm;
 
-export interface DevicePlan extends Read {
+export interface DevicePlan extends DeviceReadings {
 	/** Clock of the service, and the upper end of the reading (clock.ts). */
 	time: number;
 	now: number;
@@ -45,7 +45,7 @@ export function settleDevices(task: DeviceTask, plan: DevicePlan): Settled {
 	const now = Math.min(resumed.now, plan.now);
 	const everything = { ...settings, maxRecords: Number.POSITIVE_INFINITY };
 	const result = advance({ ...resumed, now }, [reading], form.rules, everything);
-	const { changes, toConfirm, ...folded } = fold(task, plan, { ...resumed, now }, result);
+	const { changes, toConfirm, ...folded } = foldEvents(task, plan, { ...resumed, now }, result);
 	const reports = reportsForgotten(folded.forgotten, now, resumed.state.devices);
 	const reported = reports ? now : resumed.state.devices?.reported;
 	const devices = {
@@ -80,7 +80,7 @@ const reportsForgotten = (forgotten: number, now: number, devices: DeviceState |
 	forgotten > 0 && now - (devices?.reported ?? Number.NEGATIVE_INFINITY) >= DAY_MS;
 
 /** Adds the events of the window to the state of the devices. `result`: the events that this poll processes. */
-function fold(
+function foldEvents(
 	{ form, scope, rules }: DeviceTask,
 	plan: DevicePlan,
 	{ state, now, agreed, markSeen }: Resumed,

@@ -17,7 +17,7 @@ import { flowBounds, flowReaders, type FlowTime, type RangeList, refuseTimes } f
 import type { Source, TimeRange } from './source';
 
 /** Largest page of the detail view (docs/service/flow-logs.md, *Operations*). */
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 
 /** The service applies `fields` and `raw`, the trigger `direction`. */
 interface FlowFilter {
@@ -64,7 +64,7 @@ const listOf = (time: FlowTime, range: TimeRange<FlowFilter>): RangeList => ({
 	path: path`/api/v1/endpoint/${range.endpoint}/flowlogs/detail`,
 	q: filterText({ ...flowBounds(time, range), ...range.filter.fields }, range.filter.raw),
 	field: `${time}_on`,
-	pageSize: PAGE,
+	pageSize: PAGE_SIZE,
 	identity: flowIdentity,
 });
 

@@ -6,7 +6,7 @@ import { flowBounds, flowReaders, type FlowTime, type RangeList } from './reader
 import type { Source, TimeRange } from './source';
 
 /** Largest page of the view by destination (docs/service/flow-logs.md, *Operations*). */
-const PAGE = 100;
+const PAGE_SIZE = 100;
 const LEARNING_DAYS = 7;
 const MOST_DESTINATIONS = 500;
 
@@ -31,7 +31,7 @@ const listOf = (time: FlowTime, range: TimeRange<unknown>): RangeList => ({
 	path: path`/api/v1/endpoint/${range.endpoint}/flowlogs/destination`,
 	q: filterText(flowBounds(time, range)),
 	field: `${time}_on`,
-	pageSize: PAGE,
+	pageSize: PAGE_SIZE,
 	readsAll: true,
 	identity: (row) => identityOf(row, { byAddress: true }),
 	// The rows lack their endpoint id.

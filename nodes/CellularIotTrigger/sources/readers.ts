@@ -24,7 +24,7 @@ export interface RangeList {
 }
 
 /** Rows read for a test event. */
-const NEWEST = 100;
+const TEST_ROWS = 100;
 
 /** Refuses a filter expression with times: the trigger sets them. */
 export function refuseTimes(filters: Parameters, raw: string, times: RegExp): void {
@@ -58,7 +58,7 @@ export const rangeReaders = <Filter>(
 	},
 	/** Reads the newest rows of the first list. */
 	async readNewest(api: Api, range: TimeRange<Filter>): Promise<Result<Rows>> {
-		return await readNewestRows(api, { ...listsOf(range)[0], pageSize: NEWEST }, NEWEST);
+		return await readNewestRows(api, { ...listsOf(range)[0], pageSize: TEST_ROWS }, TEST_ROWS);
 	},
 });
 

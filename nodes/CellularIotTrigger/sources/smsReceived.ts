@@ -1,7 +1,7 @@
 import { asNumber } from '../../shared/records/record';
 import { simplifySms, smsDirection } from '../../shared/records/sms';
 import { parseTime } from '../../shared/records/time';
-import type { Placed } from '../../shared/sms/join';
+import type { SmsPart } from '../../shared/sms/join';
 import { groupParts, joinParts, partFields, partOf, PARTS_WAIT_MS } from '../../shared/sms/join';
 import { contentText } from '../../shared/values';
 import { idText } from '../watch/identity';
@@ -22,7 +22,7 @@ export const combineParts: Combiner = {
 };
 
 /** Treats a part without a plausible time as a single SMS: its wait would never end. */
-function placeOf({ endpoint, row, time }: Dated, now: number): Placed {
+function placeOf({ endpoint, row, time }: Dated, now: number): SmsPart {
 	const isDated = parseTime(row.submit_date) !== undefined && time <= now + PARTS_WAIT_MS;
 	return { sender: endpoint, time, part: isDated ? partOf(row) : undefined };
 }

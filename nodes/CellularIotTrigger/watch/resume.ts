@@ -24,7 +24,11 @@ export function resume(stored: unknown, time: number, settings: WatchSettings): 
 	const same = matchingState(stored, settings);
 	if (same) {
 		const resumed = serviceTime(same, time, overlapMs);
-		return { ...resumed, state: update(resumed.state, resumed.now, settings), markSeen: false };
+		return {
+			...resumed,
+			state: withEndpoints(resumed.state, resumed.now, settings),
+			markSeen: false,
+		};
 	}
 	const previous = readState(stored);
 	if (previous === undefined) return begin(time, settings);
@@ -73,7 +77,7 @@ function newWindow(from: number, { learningMs }: WatchSettings, before?: Window)
 }
 
 /** Adds and removes windows for the endpoints watched now. */
-function update(state: WatchState, now: number, settings: WatchSettings): WatchState {
+function withEndpoints(state: WatchState, now: number, settings: WatchSettings): WatchState {
 	const { endpoints, listing, overlapMs } = settings;
 	if (endpoints !== undefined) {
 		const added = newWindow(Math.max(state.baseline, now - overlapMs), settings);

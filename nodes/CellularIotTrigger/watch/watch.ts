@@ -68,7 +68,7 @@ export function advance(
 	};
 	const processed = markSeen ? units : units.slice(0, maxRecords);
 	const waiting = [...units.slice(processed.length).flat(), ...incomplete];
-	remember(read, processed.flat(), waiting);
+	updateSeen(read, processed.flat(), waiting);
 	const waitingFrom = oldestWaiting(read, waiting);
 	for (const one of read) {
 		const { endpoint } = one;
@@ -156,7 +156,7 @@ function countFailures(
 }
 
 /** Adds processed records to the seen ids. Waiting records stay pending. */
-function remember(
+function updateSeen(
 	read: readonly Deduplicated[],
 	processed: readonly FreshRecord[],
 	waiting: readonly FreshRecord[],

@@ -42,7 +42,7 @@ export function createClient(transport: Transport, bounds: Bounds = {}): Api {
 	const attempt = async <E extends Expected>(request: ApiRequest<E>): Promise<Result<Answer<E>>> =>
 		isOver()
 			? failed({ kind: 'timeout', request: titleOf(request) })
-			: noted(await once(transport, request));
+			: noted(await attemptOnce(transport, request));
 	/** Marks failures at an address that has answered. */
 	const noted = <T>(result: Result<T>): Result<T> => {
 		if (result.ok || isRefusal(result.failure)) noteAnswer(baseUrl);
@@ -69,7 +69,7 @@ const isRefusal = ({ kind, body }: Failure) =>
 const titleOf = ({ method, path }: ApiRequest) => `${method} ${path}`;
 
 /** Makes one attempt within the deadline. The helper's own timeout does not end a slow body. */
-async function once<E extends Expected>(
+async function attemptOnce<E extends Expected>(
 	{ baseUrl, request: sendOut, signal }: Transport,
 	request: ApiRequest<E>,
 ): Promise<Result<Answer<E>>> {

@@ -48,11 +48,11 @@ function serviceLines(body: unknown): string[] {
 	const { message, errors } = body as ServiceBody;
 	const isText = (line: unknown): line is string => typeof line === 'string' && line !== '';
 	const list = Array.isArray(errors) ? errors.map(lineOf).filter(isText) : [];
-	return (list.length > 0 ? list : [message].filter(isText)).map(quoted);
+	return (list.length > 0 ? list : [message].filter(isText)).map(withoutTokens);
 }
 
 /** Removes tokens from a line, because the service may echo them. */
-function quoted(line: string): string {
+function withoutTokens(line: string): string {
 	const text = line
 		.slice(0, MOST_READ)
 		.replace(/\bBearer\s+\S+/gi, 'Bearer ***')

@@ -19,7 +19,7 @@ export interface Page {
 export type ReadPage = (api: Api, path: string, query: Query) => Promise<Result<Page>>;
 
 /** Reads the first count present; undefined without one. */
-function count(...values: unknown[]): number | undefined {
+function firstCount(...values: unknown[]): number | undefined {
 	const value = values.find((one) => (one ?? null) !== null);
 	const number = Number(value);
 	return value === undefined || !Number.isInteger(number) || number < 0 ? undefined : number;
@@ -32,9 +32,9 @@ export const readPage: ReadPage = async (api, path, query) => {
 	const { headers, body, serviceTime } = answer.value;
 	return success({
 		rows: body,
-		pages: count(headers['x-pages'], headers['x-total-pages']),
-		size: count(headers['x-per-page'], headers['x-count-per-page']),
-		total: count(headers['x-count'], headers['x-total-count']),
+		pages: firstCount(headers['x-pages'], headers['x-total-pages']),
+		size: firstCount(headers['x-per-page'], headers['x-count-per-page']),
+		total: firstCount(headers['x-count'], headers['x-total-count']),
 		serviceTime,
 	});
 };
@@ -62,9 +62,9 @@ export const readPageV2: ReadPage = async (api, path, { q, page, per_page: perPa
 	}
 	return success({
 		rows: data as IDataObject[],
-		pages: count(pages),
-		size: count(fullSize),
-		total: count(total),
+		pages: firstCount(pages),
+		size: firstCount(fullSize),
+		total: firstCount(total),
 		serviceTime,
 	});
 };

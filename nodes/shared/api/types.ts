@@ -1,8 +1,8 @@
 import type { IDataObject, IHttpRequestMethods } from 'n8n-workflow';
 
 /**
- * The body that a 2xx answer must have. `empty`: none, given as `{}`, or the record that was written. `list`: records, or
- * one object in place of a list.
+ * The body that a 2xx answer must have. `empty`: no body (returned as `{}`) or the written record. `list`: records,
+ * or one object in place of a list.
  */
 export type Expected = 'object' | 'records' | 'empty' | 'list';
 

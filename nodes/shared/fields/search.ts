@@ -12,7 +12,7 @@ export type Search = (
 ) => Promise<INodeListSearchResult>;
 
 /** Choices on a page of a drop-down. */
-export const PAGE = 100;
+export const PAGE_SIZE = 100;
 /** Rows searched locally after a filter of the service without results. */
 const LOOK_THROUGH = 1000;
 
@@ -55,7 +55,7 @@ export const pagedSearch = (list: PagedList): Search =>
 		const page = Number(token);
 		const q = typed === '' ? undefined : list.query(typed);
 		if (typed === '' || q !== undefined) {
-			const { results, pages } = await read({ q, page, per_page: PAGE });
+			const { results, pages } = await read({ q, page, per_page: PAGE_SIZE });
 			const paginationToken = page < pages ? String(page + 1) : undefined;
 			if (typed === '' || results.length > 0) return { results, paginationToken };
 		}

@@ -50,9 +50,9 @@ const SMS = '6';
 /** Whether a service transfers data, so that its limits are volumes. */
 export const isData = (service: IDataObject) => String(part(service, 'traffic_type').id) === DATA;
 
-const line = (service: IDataObject) => lineOf(service, service.description);
+const serviceLine = (service: IDataObject) => lineOf(service, service.description);
 
-export const searchServices = shortSearch({ path: '/api/v1/service', line });
+export const searchServices = shortSearch({ path: '/api/v1/service', line: serviceLine });
 
 /** Path of the profile chosen in the open form (docs/service/service-profiles.md, *Record*). */
 export const chosenProfile = (host: ILoadOptionsFunctions) =>
@@ -66,7 +66,7 @@ const searchOwnServices = (trafficType?: string) =>
 		isShown: (service) =>
 			trafficType === undefined ||
 			String(part(service, 'traffic_type').id ?? trafficType) === trafficType,
-		line,
+		line: serviceLine,
 	});
 
 export const searchProfileServices = searchOwnServices();

@@ -11,7 +11,7 @@ import { SIMS, SIMS_PAGE } from '../lookup/sim';
 import { part } from '../records/record';
 import { idMode, joined, lineOf, listMode, matches, withSearch } from './locator';
 import { openForm, valueOf } from './openForm';
-import { choicesOf, PAGE, pagedSearch, type Search } from './search';
+import { choicesOf, PAGE_SIZE, pagedSearch, type Search } from './search';
 
 /** An optional SIM, for a collection. */
 export const simToAssign: INodeProperties = {
@@ -59,27 +59,32 @@ function searchQuery(typed: string): string | undefined {
 }
 
 /** Returns `8988303000000001234 (Issued, free)`, or with the device instead of "free". */
-function line(sim: IDataObject): string {
+function simLine(sim: IDataObject): string {
 	const holder = part(sim, 'endpoint');
 	const place = sim.endpoint ? `in ${String(holder.name ?? holder.id ?? 'a device')}` : 'free';
 	return lineOf(sim, sim.iccid, joined(part(sim, 'status').description, place));
 }
 
-export const searchSims = pagedSearch({ path: SIMS, sort: 'id', query: searchQuery, line });
+export const searchSims = pagedSearch({
+	path: SIMS,
+	sort: 'id',
+	query: searchQuery,
+	line: simLine,
+});
 
 /**
  * Statuses of assignable SIMs, the likeliest first, with the page size (docs/service/sims.md, *Statuses*). Nearly all
  * issued SIMs are free, and few of the others.
  */
 const STATUSES = [
-	{ id: 0, size: PAGE },
+	{ id: 0, size: PAGE_SIZE },
 	{ id: 2, size: SIMS_PAGE },
 	{ id: 4, size: SIMS_PAGE },
 	{ id: 1, size: SIMS_PAGE },
 ];
 
 /** n8n loads more only after a scroll, which needs this many choices. */
-const ENOUGH = 10;
+const FEWEST_CHOICES = 10;
 
 /**
  * Lists free SIMs. The service has no filter for them, so pages are read until there are enough. The token is the next
@@ -103,9 +108,9 @@ async function nextFree(
 	const query = { q: filter({ status: status.id }), sort: 'id', page, per_page: status.size };
 	const { rows, pages = 1 } = valueOf(host, await readPage(api, SIMS, query));
 	const free = rows.filter(({ endpoint }) => !endpoint);
-	const results = [...found, ...choicesOf(free, line)];
+	const results = [...found, ...choicesOf(free, simLine)];
 	const next: [number, number] = page < pages ? [place, page + 1] : [place + 1, 1];
 	if (next[0] === STATUSES.length) return { results };
-	if (results.length < ENOUGH) return await nextFree(host, api, ...next, results);
+	if (results.length < FEWEST_CHOICES) return await nextFree(host, api, ...next, results);
 	return { results, paginationToken: next.join('.') };
 }

@@ -27,7 +27,7 @@ export const waitingSmsLocator: INodeProperties = {
 const PREVIEW = 40;
 
 /** `STATUS (MT, delivered)`. */
-function line(sms: IDataObject): string {
+function smsLine(sms: IDataObject): string {
 	const text = String(sms.payload ?? '');
 	const preview = text.length > PREVIEW ? `${text.slice(0, PREVIEW)}...` : text;
 	const status = String(part(sms, 'status').description ?? '').toLowerCase();
@@ -37,6 +37,6 @@ function line(sms: IDataObject): string {
 const chosenSms = async (host: ILoadOptionsFunctions) =>
 	path`/api/v1/endpoint/${await chosenEndpoint(host)}/sms`;
 
-export const searchSms = shortSearch({ path: chosenSms, line });
+export const searchSms = shortSearch({ path: chosenSms, line: smsLine });
 
-export const searchWaitingSms = shortSearch({ path: chosenSms, isShown: isWaiting, line });
+export const searchWaitingSms = shortSearch({ path: chosenSms, isShown: isWaiting, line: smsLine });

@@ -1,9 +1,9 @@
 import { holdsHalfCharacter } from '../values';
 
 /** The fault of a value, and the advice. */
-type Fault = [what: string, advice?: string];
+type TextFault = [what: string, advice?: string];
 
-const CUT: Fault = [
+const CUT: TextFault = [
 	'holds half of an emoji',
 	'The text was cut inside it. Cut it before or after the emoji.',
 ];
@@ -13,7 +13,7 @@ const CUT: Fault = [
  * JavaScript number has lost digits. Half of an emoji cannot be encoded in UTF-8, so the service would store another
  * text.
  */
-export function textFault(value: unknown): Fault | undefined {
+export function textFault(value: unknown): TextFault | undefined {
 	if (typeof value === 'object' || typeof value === 'function') {
 		return ['must be a text or a number'];
 	}

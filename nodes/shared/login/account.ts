@@ -135,8 +135,8 @@ export class Account {
 		this.newest = newest;
 		this.openedAt = Date.now();
 		this.refreshToken = refreshToken;
-		this.sessions = added(this.sessions, stored.sessionToken, newest.sessionToken);
-		this.storedRefreshTokens = added(this.storedRefreshTokens, newest.refreshToken);
+		this.sessions = withTokens(this.sessions, stored.sessionToken, newest.sessionToken);
+		this.storedRefreshTokens = withTokens(this.storedRefreshTokens, newest.refreshToken);
 		return success(newest);
 	}
 
@@ -151,7 +151,7 @@ export class Account {
 	private readRefreshToken(stored: string): void {
 		if (this.storedRefreshTokens.includes(stored)) return;
 		const isLater = this.storedRefreshTokens.length > 0;
-		this.storedRefreshTokens = added(this.storedRefreshTokens, stored);
+		this.storedRefreshTokens = withTokens(this.storedRefreshTokens, stored);
 		if (!stored.startsWith(this.mark(''))) return;
 		this.refreshToken = withoutMark(stored);
 		if (isLater) this.forgetRefusals();
@@ -162,7 +162,8 @@ export class Account {
 	}
 }
 
-const added = (known: string[], ...tokens: string[]) => [...known, ...tokens].slice(-MOST_KNOWN);
+const withTokens = (known: string[], ...tokens: string[]) =>
+	[...known, ...tokens].slice(-MOST_KNOWN);
 
 /** Returns the token of a stored session or refresh token, without the credential key. */
 export const withoutMark = (stored: string): string => stored.replace(MARK, '');

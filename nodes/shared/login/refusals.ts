@@ -17,7 +17,7 @@ export interface LoginFailure extends Failure {
 
 export type LoginResult<T> = { ok: true; value: T } | { ok: false; failure: LoginFailure };
 
-interface Memory {
+interface RefusalMemory {
 	/** Milliseconds without another login. */
 	forMs: number;
 	/** Applies to all credentials of the principal. */
@@ -33,7 +33,7 @@ interface Memory {
 const MINUTE_MS = 60_000;
 
 /** The texts quote nothing of the service, which might echo a secret. */
-export const REFUSALS: Record<LoginRefusal, Text & Memory> = {
+export const REFUSALS: Record<LoginRefusal, Text & RefusalMemory> = {
 	wrongToken: {
 		message:
 			'The service did not accept the Application Token: it is mistyped, expired, revoked, or restricted to another IP address range',

@@ -41,7 +41,7 @@ export function userLogin(credential: ICredentialDataDecryptedObject): Result<Lo
 	});
 }
 
-const empty = (field: string) =>
+const emptyField = (field: string) =>
 	refused(`The ${field} of the credential is empty`, `Open the credential and fill in '${field}'.`);
 
 function readCredential(credential: ICredentialDataDecryptedObject): Result<UserCredential> {
@@ -49,10 +49,10 @@ function readCredential(credential: ICredentialDataDecryptedObject): Result<User
 	if (!base.ok) return base;
 	const text = (name: string) => String(credential[name] ?? '').trim();
 	const username = text('username');
-	if (username === '') return empty('Username');
+	if (username === '') return emptyField('Username');
 	// Not trimmed: spaces may belong to it.
 	const password = String(credential.password ?? '');
-	if (password === '') return empty('Password');
+	if (password === '') return emptyField('Password');
 	const secretText = text('authenticatorSecret');
 	const secret = secretText === '' ? success(undefined) : readSecret(secretText);
 	if (!secret.ok) return secret;

@@ -122,7 +122,7 @@ function idAtEnd(path: string, location = ''): string | undefined {
 }
 
 /** Shorter secrets would match parts of ordinary words. */
-const SHORTEST = 4;
+const SHORTEST_SECRET = 4;
 
 /** Removes the secrets of the request from a failure: the service may repeat them. */
 export function hideSecrets<T>(result: Result<T>, secrets: readonly string[]): Result<T> {
@@ -132,7 +132,8 @@ export function hideSecrets<T>(result: Result<T>, secrets: readonly string[]): R
 
 /** Returns a body with `***` in place of the secrets; undefined for one that cannot be searched. */
 function withoutSecrets(body: unknown, secrets: readonly string[]): unknown {
-	if (body === undefined || secrets.some(({ length }) => length < SHORTEST)) return undefined;
+	if (body === undefined || secrets.some(({ length }) => length < SHORTEST_SECRET))
+		return undefined;
 	try {
 		const text = secrets.reduce(
 			(json, secret) => json.replaceAll(JSON.stringify(secret).slice(1, -1), '***'),

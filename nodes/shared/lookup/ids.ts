@@ -105,9 +105,9 @@ export function onlyMatch(
 }
 
 /** Up to this number, single lookups cost fewer requests than the whole list. */
-const FEW = 10;
+const MOST_SINGLE_LOOKUPS = 10;
 /** Parallel lookups: lists allow ten requests a second (docs/service/limits.md, *Rate limits*). */
-const WIDTH = 4;
+const PARALLEL_LOOKUPS = 4;
 
 interface Missing {
 	cacheKey: string;
@@ -132,8 +132,8 @@ export async function idsOf(
 			missing.set(key, { cacheKey: key, mode, value: one.value });
 		}
 	}
-	if (missing.size > FEW) await fillFromList(lookup, run, [...missing.values()]);
-	return await inParallel(located, WIDTH, async (one) => await idOf(lookup, run, one));
+	if (missing.size > MOST_SINGLE_LOOKUPS) await fillFromList(lookup, run, [...missing.values()]);
+	return await inParallel(located, PARALLEL_LOOKUPS, async (one) => await idOf(lookup, run, one));
 }
 
 /** Reads the whole list into the lookup cache, unless it has more pages than values are missing. */

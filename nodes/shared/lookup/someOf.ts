@@ -17,7 +17,7 @@ export interface RecordList {
 }
 
 /** Parallel requests: one record has a higher rate limit than the list (docs/service/limits.md, *Rate limits*). */
-const WIDTH = 4;
+const PARALLEL_READS = 4;
 
 /**
  * Reads some of many records: few by id, many with the list if that takes fewer requests. `onRow` takes each record as
@@ -48,7 +48,7 @@ export async function readSome(
 		// While a list changes, a row may be on no page.
 		if (!list.ok || !(list.value.isTooLong || list.value.changed)) return list;
 	}
-	const answers = await inParallel([...missing], WIDTH, async (id) => {
+	const answers = await inParallel([...missing], PARALLEL_READS, async (id) => {
 		const record = await readRecord(api, `${path}/${id}`);
 		return record.ok ? success(take(record.value)) : record;
 	});

@@ -16,15 +16,15 @@ export function streamOutput({ id, ...rest }: IDataObject): IDataObject {
 	if (!isObject(destination.credentials)) return stream;
 	const values = Object.entries(destination.credentials).map(([key, value]) => [
 		key,
-		SECRET_KEY.test(key) ? masked(value) : value,
+		SECRET_KEY.test(key) ? maskedHeader(value) : value,
 	]);
 	const credentials = Object.fromEntries(values) as IDataObject;
 	return { ...stream, destination: { ...destination, credentials } };
 }
 
 /** Keeps the name of a header. */
-function masked(value: unknown): unknown {
-	if (Array.isArray(value)) return value.map(masked);
+function maskedHeader(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(maskedHeader);
 	if (typeof value !== 'string') return isObject(value) ? MASK : value;
 	const [, name = ''] = /^([\w-]+:)/.exec(value) ?? [];
 	return name + MASK;

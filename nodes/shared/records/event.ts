@@ -63,7 +63,7 @@ export const WARN = 1;
 export const ATTEMPTS: readonly number[] = [TYPE.location, TYPE.gprsLocation, TYPE.sessionOpened];
 
 /** An event as machine values. Its texts are for people and may change (docs/service/events.md, *Record*). */
-export interface Seen {
+export interface ReadEvent {
 	at: number;
 	type: number;
 	/** Whether the network or the service refused an attempt of the device. */
@@ -83,7 +83,7 @@ const idOf = (event: IDataObject, key: string): number => Number(part(event, key
  * that of a data session is documented (docs/service/events.md, *Triggers*). Check: register a device in a network that
  * refuses it, and read its events.
  */
-export function readEvents(events: readonly IDataObject[]): Seen[] {
+export function readEvents(events: readonly IDataObject[]): ReadEvent[] {
 	return events
 		.flatMap((event) => {
 			const at = parseTime(event.timestamp);
@@ -101,7 +101,7 @@ export const saysRefused = (event: IDataObject): boolean =>
 /** Only the text distinguishes steering from another refusal (docs/service/events.md, *Triggers*). */
 const STEERING = /\b(?:another|different) (?:IMSI|operator)\b/i;
 
-function seenAt(event: IDataObject, at: number): Seen {
+function seenAt(event: IDataObject, at: number): ReadEvent {
 	const type = idOf(event, 'event_type');
 	const isRefusal = ATTEMPTS.includes(type) && saysRefused(event);
 	const text = String(event.description ?? '');

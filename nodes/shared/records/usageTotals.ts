@@ -29,7 +29,7 @@ type Amounts = typeof NONE;
 const costs = (cost: 0 | null) => ({ data_cost: cost, sms_cost: cost, currency: null });
 
 /** Output name, block and direction of the lists of the last hour. */
-const LISTS = [
+const HOUR_LISTS = [
 	['data_up_mb', 'data', 'tx'],
 	['data_down_mb', 'data', 'rx'],
 	['sms_from_device', 'sms', 'tx'],
@@ -56,7 +56,7 @@ export function simplifyMinutes(stats: IDataObject, of: UsageOf): IDataObject[] 
  */
 export function amountsByTime(lists: IDataObject, key: string, of: UsageOf): IDataObject[] {
 	const minutes = new Map<string, Amounts>();
-	for (const [name, block, direction] of LISTS) {
+	for (const [name, block, direction] of HOUR_LISTS) {
 		for (const pair of rowsOf(part(lists, block), direction)) {
 			const [minute, amount] = readPair(pair);
 			if (minute === undefined || amount === 0) continue;

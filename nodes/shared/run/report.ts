@@ -104,7 +104,7 @@ export function inContext(
 	if (item !== undefined) error.message = `${message} [item ${named([item])}]`;
 	error.description = lines
 		.filter((line) => line !== '')
-		.map(ended)
+		.map(withFullStop)
 		.join('\n');
 	return error;
 }
@@ -113,10 +113,10 @@ export function inContext(
 export function errorFor(host: IExecuteFunctions, error: NodeError): NodeError {
 	const { description } = error;
 	if (!isToolCall(host) || !description) return error;
-	error.message = `${ended(error.message)} ${description}`;
+	error.message = `${withFullStop(error.message)} ${description}`;
 	error.description = undefined;
 	return error;
 }
 
 /** Adds a full stop, because n8n's panel joins the lines. */
-const ended = (line: string) => (/[\p{L}\p{N}]$/u.test(line) ? `${line}.` : line);
+const withFullStop = (line: string) => (/[\p{L}\p{N}]$/u.test(line) ? `${line}.` : line);

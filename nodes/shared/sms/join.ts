@@ -26,14 +26,14 @@ export function partOf({ udh }: IDataObject): Part | undefined {
 }
 
 /** The fields of a record for grouping. `time`: milliseconds of service time. `part`: undefined for a single SMS. */
-export interface Placed {
+export interface SmsPart {
 	sender: string;
 	time: number;
 	part: Part | undefined;
 }
 
 /** The received parts of one SMS, by part number. Times are milliseconds. */
-interface Unit<T> {
+interface PartGroup<T> {
 	total: number;
 	oldest: number;
 	newest: number;
@@ -49,11 +49,11 @@ const SINGLE: Part = { reference: '', part: 1, total: 1 };
  */
 export function groupParts<T>(
 	records: readonly T[],
-	placeOf: (record: T) => Placed,
+	placeOf: (record: T) => SmsPart,
 	now: number,
 ): { units: T[][]; incomplete: T[][] } {
-	const units: Array<Unit<T>> = [];
-	const incomplete = new Map<string, Array<Unit<T>>>();
+	const units: Array<PartGroup<T>> = [];
+	const incomplete = new Map<string, Array<PartGroup<T>>>();
 	for (const one of records) {
 		const { sender, time, part: place = SINGLE } = placeOf(one);
 		const { reference, part, total } = place;
@@ -67,19 +67,19 @@ export function groupParts<T>(
 		const others = candidates.filter((other) => other !== unit);
 		incomplete.set(key, isComplete(unit) ? others : [...others, unit]);
 	}
-	const isReady = (unit: Unit<T>) => isComplete(unit) || now - unit.newest >= PARTS_WAIT_MS;
+	const isReady = (unit: PartGroup<T>) => isComplete(unit) || now - unit.newest >= PARTS_WAIT_MS;
 	return {
 		units: units.filter(isReady).map(inOrder),
 		incomplete: units.filter((unit) => !isReady(unit)).map(inOrder),
 	};
 }
 
-const isComplete = <T>({ parts, total }: Unit<T>) => parts.size === total;
+const isComplete = <T>({ parts, total }: PartGroup<T>) => parts.size === total;
 
-const accepts = <T>({ parts, oldest }: Unit<T>, part: number, time: number) =>
+const accepts = <T>({ parts, oldest }: PartGroup<T>, part: number, time: number) =>
 	!parts.has(part) && time - oldest <= PARTS_WAIT_MS;
 
-const inOrder = <T>({ parts }: Unit<T>) =>
+const inOrder = <T>({ parts }: PartGroup<T>) =>
 	[...parts].sort(([a], [b]) => a - b).map(([, one]) => one);
 
 /**

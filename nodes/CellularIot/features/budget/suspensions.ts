@@ -3,7 +3,7 @@ import type { ClockedApi } from '../../../shared/api/clock';
 import { failed, type Result, success } from '../../../shared/api/types';
 import { EVENTS } from '../../../shared/lookup/lists';
 import { part } from '../../../shared/records/record';
-import { readEvents, type Seen, TYPE } from '../../../shared/records/event';
+import { readEvents, type ReadEvent, TYPE } from '../../../shared/records/event';
 import { DAY_MS } from '../../../shared/records/time';
 import type { Run } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';
@@ -22,7 +22,7 @@ const RESET_MS = 120_000;
  * @assumption A reset takes at most two minutes, and its events name the same device (docs/service/events.md, *Triggers*).
  * Check: reset a device in the portal and list its events.
  */
-export const resetsIn = (events: readonly Seen[]): number =>
+export const resetsIn = (events: readonly ReadEvent[]): number =>
 	events.filter(
 		(first) =>
 			first.type === TYPE.simSuspended &&
@@ -31,12 +31,12 @@ export const resetsIn = (events: readonly Seen[]): number =>
 			),
 	).length;
 
-const follows = (first: Seen, event: Seen) =>
+const follows = (first: ReadEvent, event: ReadEvent) =>
 	event.at >= first.at &&
 	event.at <= first.at + RESET_MS &&
 	(isSame(first, event, 'endpoint') || isSame(first, event, 'sim'));
 
-const isSame = (first: Seen, event: Seen, key: string) => {
+const isSame = (first: ReadEvent, event: ReadEvent, key: string) => {
 	const id = toId(part(first.record, key).id);
 	return id !== undefined && id === toId(part(event.record, key).id);
 };

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { asNumber, part } from '../../../shared/records/record';
-import { readEvents, type Seen, TYPE } from '../../../shared/records/event';
+import { readEvents, type ReadEvent, TYPE } from '../../../shared/records/event';
 import { parseTime } from '../../../shared/records/time';
 import { isBlank } from '../../../shared/values';
 import { eventsOf, isOnline, monthOf, stateOf, timeOf, CONTACT_READS } from './connection';
@@ -82,14 +82,14 @@ export const noQuota: Rule<'noQuota'> = {
 };
 
 /** Returns the event of an exceeded limit that no later data session has ended. */
-function exceededLimit(facts: Facts): Seen | undefined {
+function exceededLimit(facts: Facts): ReadEvent | undefined {
 	const events = eventsOf(facts);
 	const blocked = events.find(({ type }) => type === TYPE.endpointBlocked);
 	if (blocked === undefined || blocked.at <= timeOf(events, TYPE.sessionOpened)) return undefined;
 	return monthOf(blocked.at) === monthOf(facts.now) ? blocked : undefined;
 }
 
-const isExtended = (facts: Facts, { at }: Seen): boolean =>
+const isExtended = (facts: Facts, { at }: ReadEvent): boolean =>
 	(valueOf(facts, 'extensions') ?? []).some(
 		({ created_at: created }) => (parseTime(created) ?? Number.NEGATIVE_INFINITY) >= at,
 	);

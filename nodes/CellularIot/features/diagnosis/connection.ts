@@ -1,6 +1,6 @@
 import { type ConnectivityStatus, lastSeen, statusOf } from '../../../shared/records/connectivity';
 import { part } from '../../../shared/records/record';
-import { ATTEMPTS, readEvents, type Seen, TYPE } from '../../../shared/records/event';
+import { ATTEMPTS, readEvents, type ReadEvent, TYPE } from '../../../shared/records/event';
 import { DAY_MS, latestOf, parseTime } from '../../../shared/records/time';
 import {
 	networkOfConnectivity,
@@ -9,25 +9,25 @@ import {
 } from '../../domain/currentNetwork';
 import { type Facts, type ReadName, valueOf } from './facts';
 
-export const eventsOf = (facts: Facts): Seen[] => readEvents(valueOf(facts, 'events') ?? []);
+export const eventsOf = (facts: Facts): ReadEvent[] => readEvents(valueOf(facts, 'events') ?? []);
 
 /** Whether an event shows a contact: a registration, the start or the end of a data session. */
-export const isContact = ({ type }: Seen): boolean =>
+export const isContact = ({ type }: ReadEvent): boolean =>
 	ATTEMPTS.includes(type) || type === TYPE.sessionClosed;
 
 /** Returns the newest event of some types; undefined without one. */
-export const newestOf = (events: readonly Seen[], ...types: number[]): Seen | undefined =>
+export const newestOf = (events: readonly ReadEvent[], ...types: number[]): ReadEvent | undefined =>
 	events.find(({ type, isRefusal }) => types.includes(type) && !isRefusal);
 
 /** Returns the time of the newest event of some types; a time before all others without one. */
-export const timeOf = (events: readonly Seen[], ...types: number[]): number =>
+export const timeOf = (events: readonly ReadEvent[], ...types: number[]): number =>
 	newestOf(events, ...types)?.at ?? Number.NEGATIVE_INFINITY;
 
 /**
  * Returns the newest refusal of the last 24 hours that no later success has ended. A session ends all refusals, a
  * registration those of registrations, and a reset all: the device tries again. `isSteering`: which kind of refusal.
  */
-export function standingRefusal(facts: Facts, isSteering = false): Seen | undefined {
+export function standingRefusal(facts: Facts, isSteering = false): ReadEvent | undefined {
 	const events = eventsOf(facts);
 	const opened = Math.max(timeOf(events, TYPE.sessionOpened), timeOf(events, TYPE.reset));
 	const registered = timeOf(events, TYPE.location, TYPE.gprsLocation);

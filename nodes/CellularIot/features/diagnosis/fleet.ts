@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { part } from '../../../shared/records/record';
-import { readEvents, type Seen, TYPE } from '../../../shared/records/event';
+import { readEvents, type ReadEvent, TYPE } from '../../../shared/records/event';
 import { DAY_MS } from '../../../shared/records/time';
 import { toId } from '../../../shared/values';
 import { monthOf } from './connection';
@@ -46,7 +46,7 @@ export const TROUBLES: number[] = [TYPE.endpointBlocked, TYPE.quotaUsedUp, ...RE
 export const REGISTRATIONS: number[] = [TYPE.location, TYPE.gprsLocation];
 
 /** The newest events of a device, by type; refusals of any type are one. */
-type Newest = Map<number | 'refusal', Seen>;
+type Newest = Map<number | 'refusal', ReadEvent>;
 
 interface Judged {
 	device: Device;
@@ -54,7 +54,7 @@ interface Judged {
 	/** What was seen; undefined for a device that is fine. */
 	reason?: string;
 	/** The event that shows the trouble. */
-	event?: Seen;
+	event?: ReadEvent;
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
@@ -129,7 +129,7 @@ export class Fleet {
 }
 
 /** Returns the key of an event that counts; undefined for others. */
-function keyOf({ type, isRefusal, isSteering }: Seen): number | 'refusal' | undefined {
+function keyOf({ type, isRefusal, isSteering }: ReadEvent): number | 'refusal' | undefined {
 	if (isRefusal && !isSteering) return 'refusal';
 	return TROUBLES.includes(type) ? type : undefined;
 }

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { part } from '../../../shared/records/record';
-import type { Seen } from '../../../shared/records/event';
+import type { ReadEvent } from '../../../shared/records/event';
 import { DAY_MS } from '../../../shared/records/time';
 import { blockReads, isUnexplainedBlock } from './blockRules';
 import { eventsOf, isOnline, standingRefusal, stateOf, CONTACT_READS } from './connection';
@@ -66,7 +66,7 @@ const DEVICE_DIGITS = 14;
 
 const isLocked = ({ endpoint }: Facts) => endpoint.imei_lock === true;
 
-const imeiIn = ({ record }: Seen): string | undefined => {
+const imeiIn = ({ record }: ReadEvent): string | undefined => {
 	const { imeisv } = part(part(record, 'detail'), 'pdp_context');
 	return typeof imeisv === 'string' && /^\d{14,16}$/.test(imeisv) ? imeisv : undefined;
 };

@@ -1,6 +1,6 @@
 import {
 	profilePath,
-	readOne,
+	readOneProfile,
 	readRestApi,
 	readView,
 	restApiIn,
@@ -65,7 +65,7 @@ it('without the list of interface types, profiles keep theirs', async () => {
 
 it('a profile that does not exist is named', async () => {
 	const api = fakeApi(async () => failed({ kind: 'status', request: 'GET', status: 404 }));
-	expect(await readOne({ api } as Task, 5, [])).toMatchObject({
+	expect(await readOneProfile({ api } as Task, 5, [])).toMatchObject({
 		failure: { message: 'The service profile 5 does not exist' },
 	});
 	expect(profilePath(5)).toBe('/api/v1/service_profile/5');
