@@ -34,8 +34,9 @@ describe.each(byName(VERBS))('%s', (_, verb) => {
 		}
 		const text = error ? `${error.message} ${error.description}` : JSON.stringify(json);
 		if (form.refusedRows !== true) expect(error?.message).toMatch(/ \[item 0\b/);
+		const hint = "A form names the statuses with a text of their own: 'ownTexts' in forms/";
 		const isOwn = form.ownTexts?.includes(status) === true;
-		expect({ text, isOwn }).toEqual({ text, isOwn: !text.includes(REASON) });
+		expect({ text, hint, isOwn }).toEqual({ text, hint, isOwn: !text.includes(REASON) });
 	});
 
 	/** Two items, the first with a form that is refused. Without such a field both are fine. */
