@@ -107,5 +107,5 @@ function listed(before: string, values: readonly unknown[], after: string) {
 }
 
 /** Lists the first texts: `a, b, ...`. */
-export const firstOf = (texts: readonly unknown[], most = 20): string =>
+export const firstTexts = (texts: readonly unknown[], most = 20): string =>
 	texts.slice(0, most).join(', ') + (texts.length > most ? ', ...' : '');

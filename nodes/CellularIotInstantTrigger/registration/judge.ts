@@ -27,7 +27,7 @@ export const isOurs = (
 
 export function judge(profile: Profile, terms: Terms): Verdict {
 	const { callback } = profile;
-	if (profile.isUnclear) return unclear(profile);
+	if (profile.isUnclear) return unclearRefusal(profile);
 	if (callback === undefined) return { kind: 'attach', had: nowIn(profile) };
 	const purpose = readPurpose(callback.purpose);
 	if (isOurs(callback, terms)) return judgeOurs(profile, purpose, terms);
@@ -69,7 +69,7 @@ const withoutOurs = ({ interfaceType }: Profile): FormerIds => ({
 	interfaceType,
 });
 
-const unclear = (profile: Profile): Verdict => ({
+const unclearRefusal = (profile: Profile): Verdict => ({
 	kind: 'refused',
 	message: `The service shows what ${titleOf(profile)} has in an unknown form`,
 	description:

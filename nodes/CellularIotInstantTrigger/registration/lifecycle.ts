@@ -9,7 +9,7 @@ import {
 	inTurn,
 	readLeftovers,
 	storeFirstPublished,
-	turnsOf,
+	queueOf,
 	wasWithdrawn,
 } from './turns';
 import { isSettled, inspectStreams, settleStream, warnIfPaused } from './streams';
@@ -53,7 +53,7 @@ type LifecycleStep = (task: Task, wanted: Wanted, host: IHookFunctions) => Promi
 async function publishing(host: IHookFunctions, step: LifecycleStep): Promise<boolean> {
 	// Before waiting for the turn: n8n calls `checkExists` and `create` without a lock.
 	wasWithdrawn(host);
-	return await inTurn(turnsOf(host), async () => {
+	return await inTurn(queueOf(host), async () => {
 		if (!isTest(host) && wasWithdrawn(host)) throw operationError(host.getNode(), WITHDRAWN);
 		return isAtStart(host) ? await atStart(host, step) : await runStep(host, step);
 	});
@@ -104,7 +104,7 @@ const isTest = (host: IHookFunctions) => host.getMode() === 'manual';
 /** Passes the address of a published trigger on to the watchdog. */
 function notePublished(host: IHookFunctions): void {
 	if (isTest(host)) return;
-	turnsOf(host).address = host.getNodeWebhookUrl('default');
+	queueOf(host).address = host.getNodeWebhookUrl('default');
 	storeFirstPublished(host);
 }
 
@@ -115,7 +115,7 @@ function notePublished(host: IHookFunctions): void {
 function noteFirst(host: IHookFunctions, task: Task): void {
 	if (isTest(host)) return;
 	const now = isAtStart(host) ? undefined : task.serviceTime();
-	turnsOf(host).firstPublished = firstPublished(host) ?? now;
+	queueOf(host).firstPublished = firstPublished(host) ?? now;
 }
 
 async function isPresent(
@@ -153,7 +153,7 @@ async function setUp(host: IHookFunctions, task: Task, wanted: Wanted): Promise<
 	noteFirst(host, task);
 	const attached = await attach(task, wanted, seen.value);
 	if (attached.ok) await tidy(task, seen.value);
-	else turnsOf(host).firstPublished = undefined;
+	else queueOf(host).firstPublished = undefined;
 	return attached;
 }
 

@@ -5,7 +5,7 @@ import type {
 	IWebhookFunctions,
 } from 'n8n-workflow';
 
-export interface Turns {
+export interface TriggerQueue {
 	/** The published address; undefined before publishing and after unpublishing. */
 	address?: string;
 	/** Time of the first publishing: see `firstPublished`. */
@@ -20,19 +20,19 @@ export interface Turns {
  * In memory only. n8n runs publishing, unpublishing and the watchdog of a trigger in one process, but gives them
  * different objects of static data. So the address is passed on here.
  */
-const triggers = new Map<string, Turns>();
+const triggers = new Map<string, TriggerQueue>();
 
-export function turnsOf(host: Pick<FunctionsBase, 'getNode' | 'getWorkflow'>): Turns {
+export function queueOf(host: Pick<FunctionsBase, 'getNode' | 'getWorkflow'>): TriggerQueue {
 	const key = `${host.getWorkflow().id ?? ''} ${host.getNode().id}`;
 	const known = triggers.get(key);
 	if (known !== undefined) return known;
-	const turns: Turns = { last: Promise.resolve() };
+	const turns: TriggerQueue = { last: Promise.resolve() };
 	triggers.set(key, turns);
 	return turns;
 }
 
 /** Runs work on a trigger after all earlier work on it. n8n may begin to unpublish while it publishes. */
-export async function inTurn<T>(turns: Turns, work: () => Promise<T>): Promise<T> {
+export async function inTurn<T>(turns: TriggerQueue, work: () => Promise<T>): Promise<T> {
 	const next = turns.last.then(work, work);
 	turns.last = next.catch(() => undefined);
 	return await next;
@@ -66,12 +66,12 @@ export function wasWithdrawn(host: IHookFunctions): boolean {
  */
 export function firstPublished(host: IHookFunctions | IWebhookFunctions): number | undefined {
 	const { firstPublished: stored } = host.getWorkflowStaticData('node');
-	return turnsOf(host).firstPublished ?? (typeof stored === 'number' ? stored : undefined);
+	return queueOf(host).firstPublished ?? (typeof stored === 'number' ? stored : undefined);
 }
 
 /** Stores that time, if this process knows it. It stays, so that maintenance loses no SMS. */
 export function storeFirstPublished(host: IHookFunctions): void {
-	const [data, { firstPublished: time }] = [host.getWorkflowStaticData('node'), turnsOf(host)];
+	const [data, { firstPublished: time }] = [host.getWorkflowStaticData('node'), queueOf(host)];
 	if (time !== undefined && data.firstPublished !== time) data.firstPublished = time;
 }
 

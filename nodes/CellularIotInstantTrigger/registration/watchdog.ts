@@ -11,7 +11,7 @@ import { ownSecrets } from './secrets';
 import { hasKey } from './streamCheck';
 import { isSettled, inspectStreams, type OwnStreams, settleStream } from './streams';
 import { openTask, reasonOf, type Task } from './task';
-import { inTurn, type Turns, turnsOf } from './turns';
+import { inTurn, type TriggerQueue, queueOf } from './turns';
 import type { WantedCallback, WantedStream } from './wanted';
 
 export const EVERY_MINUTES = 5;
@@ -43,7 +43,7 @@ export class Restarts {
  * callbacks of others are never touched (docs/service/streams.md, *Statuses*).
  */
 export async function startWatchdog(host: ITriggerFunctions): Promise<ITriggerResponse> {
-	const turns = turnsOf(host);
+	const turns = queueOf(host);
 	turns.watcher = host;
 	const watchdog = new Watchdog(turns);
 	host.helpers.registerCron({ expression: cronOf(webhookIdOf(host)) }, () => {
@@ -69,7 +69,7 @@ class Watchdog {
 	/** The last line of the log: the same is not logged every few minutes. */
 	private lastLine = '';
 
-	constructor(private readonly turns: Turns) {}
+	constructor(private readonly turns: TriggerQueue) {}
 
 	/** Never throws: no caller would catch it. */
 	async tick(): Promise<void> {

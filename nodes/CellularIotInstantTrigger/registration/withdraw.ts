@@ -3,7 +3,7 @@ import { listStreams } from '../../shared/lookup/streams';
 import type { Result } from '../../shared/api/types';
 import { readForm } from '../form';
 import { markOf } from './mark';
-import { inTurn, noteWithdrawal, readLeftovers, storeLeftovers, turnsOf } from './turns';
+import { inTurn, noteWithdrawal, readLeftovers, storeLeftovers, queueOf } from './turns';
 import { releaseAll } from './release';
 import { Remains } from './remove';
 import { isOwnStream } from './streamCheck';
@@ -14,12 +14,12 @@ import type { Signature, Wanted } from './wanted';
 /** Unpublishes. Tries every step, then throws one error that names the remaining records. */
 export async function withdraw(host: IHookFunctions): Promise<boolean> {
 	const address = host.getNodeWebhookUrl('default') ?? '';
-	const turns = turnsOf(host);
+	const turns = queueOf(host);
 	noteWithdrawal(host);
 	// Before waiting for the turn, so that the watchdog repairs nothing meanwhile. A test has another address.
 	if (turns.address === address) turns.address = undefined;
 	return await inTurn(turns, async () => {
-		const wanted = wantedOf(host);
+		const wanted = readWantedIfValid(host);
 		const task = await openTaskFor(host, address);
 		if (task === undefined) {
 			storeLeftovers(host, []);
@@ -36,7 +36,7 @@ export async function withdraw(host: IHookFunctions): Promise<boolean> {
 }
 
 /** Returns the settings of the form; undefined if it cannot be read any more. */
-function wantedOf(host: IHookFunctions): Wanted | undefined {
+function readWantedIfValid(host: IHookFunctions): Wanted | undefined {
 	try {
 		return readForm(host).wanted;
 	} catch (error) {

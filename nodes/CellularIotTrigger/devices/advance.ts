@@ -4,7 +4,7 @@ import type { DeviceChange, DeviceRules, Devices, DevicesInput, DevicesResult } 
 import { mayBeOnline, NEVER_ONLINE, ONLINE } from './connection';
 import { type Device, isQuiet, newDevice, packDevice, unpackDevice } from './device';
 import { foldDevice, type Folded } from './fold';
-import { applyListing, isNew } from './listing';
+import { applyListing, isNewlyCreated } from './listing';
 import { learnPlaces } from './places';
 import { byTime, type Sign } from './sign';
 import { type Silence, silentAt, emitSilence } from './silence';
@@ -26,7 +26,7 @@ export function advanceDevices(input: DevicesInput, rules: DeviceRules): Devices
 	const signs = grouped(signsOf(input), ({ endpoint }) => endpoint);
 	const places = learnPlaces(before, [...signs.values()].flat());
 	const original = new Map(
-		neededOf(input, signs, rules).map(([id, text]) => [id, unpackDevice(text)]),
+		changeableDevices(input, signs, rules).map(([id, text]) => [id, unpackDevice(text)]),
 	);
 	const work: DevicesInProgress = { devices: new Map(original), folded: new Map() };
 	const changes: DeviceChange[] = [];
@@ -81,7 +81,7 @@ const firstSessions = (
 ): DeviceChange[] =>
 	listed.flatMap((one) => {
 		const { unlisted, first: at } = devices.get(one.id) ?? {};
-		if (!unlisted || at === undefined || !isNew(one, before)) return [];
+		if (!unlisted || at === undefined || !isNewlyCreated(one, before)) return [];
 		const sign = signs.get(one.id)?.find(({ kind, time }) => kind === 'opened' && time === at);
 		const texts = { before: NEVER_ONLINE, after: ONLINE };
 		const change = { change: 'cameOnline' as const, endpoint: one.id, at, ...texts };
@@ -92,7 +92,7 @@ const firstSessions = (
  * Returns the packed devices that may change, with signs or by time. Returns all for a new list, and beyond the
  * limit. Most devices do not change in a poll.
  */
-function neededOf(
+function changeableDevices(
 	{ before, listed, now }: DevicesInput,
 	signs: ReadonlyMap<string, readonly Sign[]>,
 	{ silentMs }: DeviceRules,

@@ -30,7 +30,7 @@ export function applyListing(
 }
 
 /** Whether a device was created since the last list. */
-export const isNew = ({ created }: ListedDevice, { listed }: Devices): boolean =>
+export const isNewlyCreated = ({ created }: ListedDevice, { listed }: Devices): boolean =>
 	created !== undefined && listed !== undefined && created >= listed;
 
 function filled(
@@ -43,7 +43,7 @@ function filled(
 	const known = device.imei ?? shown;
 	// The first list may have come with a wrong clock.
 	const since = before.listed === undefined ? Math.max(seen, clock) : Math.min(seen, clock);
-	const isUnused = unlisted && device.first === undefined && isNew(one, before);
+	const isUnused = unlisted && device.first === undefined && isNewlyCreated(one, before);
 	return {
 		...device,
 		...(life === 'never' && { seen: since }),
@@ -61,5 +61,5 @@ function newlyListed(one: ListedDevice, { before, clock }: DevicesInput): Device
 	const known = imeiOf(one.imei);
 	if (known !== undefined) return { ...newDevice('before', 0), silent: true, imei: known };
 	const { created = clock } = one;
-	return newDevice('never', isNew(one, before) && created <= clock ? created : clock);
+	return newDevice('never', isNewlyCreated(one, before) && created <= clock ? created : clock);
 }

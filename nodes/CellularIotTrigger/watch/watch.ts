@@ -73,7 +73,7 @@ export function advance(
 	for (const one of read) {
 		const { endpoint } = one;
 		windows[endpoint] = isUnread(one)
-			? failingSince(state.polled ?? now, windows[endpoint] as Window)
+			? asFailing(state.polled ?? now, windows[endpoint] as Window)
 			: windowAfter(one, waitingFrom.get(endpoint), { proven, time, overlapMs }, rules);
 	}
 	const unreadable = countFailures(readings, windows, now);
@@ -91,7 +91,7 @@ export function advance(
 const isUnread = ({ until, from, fresh }: Deduplicated) => until === from && fresh.size === 0;
 
 /** Returns the window of an unread endpoint: its failure began with the last poll. */
-const failingSince = (polled: number, window: Window): Window => ({
+const asFailing = (polled: number, window: Window): Window => ({
 	...window,
 	failing: window.failing ?? [polled, 0],
 });

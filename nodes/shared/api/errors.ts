@@ -11,7 +11,7 @@ import {
 import { SERVER_TEXT, SOCKET_TEXT, type Text } from './errorTexts';
 import { hasFailed } from './retry';
 import type { Failure } from './types';
-import { contentText, firstOf } from '../values';
+import { contentText, firstTexts } from '../values';
 
 interface ServiceBody {
 	error_code?: unknown;
@@ -40,7 +40,7 @@ function lineOf(error: ValidationError | null): unknown {
 		const name = sim?.iccid ?? sim?.id ?? sim;
 		return typeof name === 'object' ? JSON.stringify(name) : String(name);
 	});
-	return `${message} (${firstOf(names, MOST_SIMS)})`;
+	return `${message} (${firstTexts(names, MOST_SIMS)})`;
 }
 
 function serviceLines(body: unknown): string[] {
@@ -148,14 +148,14 @@ function sentences(parts: Array<string | undefined>): string {
 export function toNodeError(node: INode, failure: Failure, itemIndex?: number): NodeApiError {
 	const { message, description } = explain(failure);
 	const httpCode = failure.status === undefined ? undefined : String(failure.status);
-	const texts = { message, description, httpCode, itemIndex, failure: cause(failure) };
+	const texts = { message, description, httpCode, itemIndex, failure: pollCause(failure) };
 	const error = new NodeApiError(node, { message }, texts);
 	error.message = message;
 	error.description = description;
 	return error;
 }
 
-function cause({ kind, status = 0, lasting, retryAfterMs }: Failure): Cause | undefined {
+function pollCause({ kind, status = 0, lasting, retryAfterMs }: Failure): Cause | undefined {
 	// After this cause n8n pauses polls for half an hour.
 	if (lasting === true) return { cause: 'credential-invalid' };
 	if (status === 429) return { cause: 'rate-limited', retryAfterMs };

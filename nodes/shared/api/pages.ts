@@ -91,7 +91,7 @@ function lastPage({ limit, keeps }: PageRequest, { pages }: Page, size: number):
 }
 
 /** Returns the number of pages in flight. Without a page count, only a page shows whether there is another. */
-const widthOf = ({ concurrency = CONCURRENCY }: PageRequest, { pages }: Page) =>
+const concurrencyOf = ({ concurrency = CONCURRENCY }: PageRequest, { pages }: Page) =>
 	pages === undefined ? 1 : concurrency;
 
 /**
@@ -111,7 +111,7 @@ async function readRest(
 	const isLast = (page: Page, fresh: number) =>
 		fresh === 0 || (first.pages === undefined && page.rows.length < size);
 	const last = lastPage(request, first, size);
-	const width = widthOf(request, first);
+	const width = concurrencyOf(request, first);
 	let changed = false;
 	let next = 2;
 	const isEnough = () => collected.count >= limit || request.isEnough?.() === true;

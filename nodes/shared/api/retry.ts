@@ -24,9 +24,9 @@ const SHORTEST_WAIT_MS = 200;
 const TOTAL_WAIT_MS = 120_000;
 
 const TRANSIENT_STATUS = new Set([429, 500, 502, 503, 504]);
-const GIVEN_UP = new Set([408, 425, 499]);
+const GIVEN_UP_STATUSES = new Set([408, 425, 499]);
 /** Whether the service or a proxy failed, perhaps after the request was applied. */
-export const hasFailed = (status: number) => status >= 500 || GIVEN_UP.has(status);
+export const hasFailed = (status: number) => status >= 500 || GIVEN_UP_STATUSES.has(status);
 /** Nothing was sent. */
 const NEVER_SENT = new Set([
 	'ECONNREFUSED',

@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../form/parameters';
 import { ACCESS_ROUTE, TRUSTED_DEVICES } from '../lookup/lists';
 import { part, rowsOf } from '../records/record';
-import { idMode, joined, lineOf, listMode, shortListLocator } from './locator';
+import { idMode, joinLabel, lineOf, listMode, shortListLocator } from './locator';
 import { openAsUser } from './openForm';
 import { shortSearch } from './search';
 
@@ -23,7 +23,7 @@ export const searchApplicationTokens = shortSearch({
 		const status = String(part(token, 'status').description ?? '');
 		const expiry = String(token.expiry_date ?? '').slice(0, 10);
 		const until = expiry === '' ? 'no expiry' : `expires ${expiry}`;
-		return lineOf(token, token.description, joined(status, until));
+		return lineOf(token, token.description, joinLabel(status, until));
 	},
 });
 
@@ -107,7 +107,7 @@ export const searchTrustedDevices = shortSearch({
 	line(device: IDataObject) {
 		const { id, operating_system: system, browser, activation_date: date } = device;
 		const since = typeof date === 'string' ? `since ${date.slice(0, 10)}` : '';
-		return lineOf(device, joined(system, browser) || 'Device', joined(id, since));
+		return lineOf(device, joinLabel(system, browser) || 'Device', joinLabel(id, since));
 	},
 });
 

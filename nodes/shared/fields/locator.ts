@@ -77,7 +77,7 @@ export const withSearch = (
 export const choiceText = (text: string): string => (text.startsWith('=') ? ` ${text}` : text);
 
 /** Joins the parts of a label that are not blank. */
-export const joined = (...parts: unknown[]): string =>
+export const joinLabel = (...parts: unknown[]): string =>
 	parts
 		.map((part) => String(part ?? '').trim())
 		.filter((part) => part !== '')

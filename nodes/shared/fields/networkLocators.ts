@@ -5,7 +5,7 @@ import { OPERATORS } from '../lookup/lists';
 import { part, rowsOf } from '../records/record';
 import { networkBlockOf } from '../records/tariffProfile';
 import { chosenEndpoint } from './endpointLocator';
-import { joined, lineOf, shortListLocator } from './locator';
+import { joinLabel, lineOf, shortListLocator } from './locator';
 import { chosenId, openForm, valueOf } from './openForm';
 import { choicesOf, matching, type Search, shortSearch } from './search';
 
@@ -39,7 +39,7 @@ export const dnsLocator = shortListLocator({
 /** `192.0.2.53, 198.51.100.53`. */
 export const searchDns = shortSearch({
 	path: '/api/v1/dns',
-	line: (dns) => lineOf(dns, joined(dns.primary, dns.secondary)),
+	line: (dns) => lineOf(dns, joinLabel(dns.primary, dns.secondary)),
 });
 
 /** See docs/service/lookups.md, *IP address spaces*. */
@@ -95,8 +95,8 @@ export const blockedNetworkLocator = operatorLocator(
 function operatorLine(operator: IDataObject): string {
 	const { name, mcc } = part(operator, 'country');
 	const title = [name, operator.name].filter((text) => String(text ?? '').trim() !== '');
-	const codes = rowsOf(operator, 'mnc').map(({ mnc }) => joined(mcc) + joined(mnc));
-	return lineOf(operator, title.join(' / '), joined(...codes));
+	const codes = rowsOf(operator, 'mnc').map(({ mnc }) => joinLabel(mcc) + joinLabel(mnc));
+	return lineOf(operator, title.join(' / '), joinLabel(...codes));
 }
 
 export const searchOperators = shortSearch({

@@ -9,7 +9,7 @@ import { readPage } from '../api/page';
 import { breaksFilter, filter } from '../api/query';
 import { SIMS, SIMS_PAGE } from '../lookup/sim';
 import { part } from '../records/record';
-import { idMode, joined, lineOf, listMode, matches, withSearch } from './locator';
+import { idMode, joinLabel, lineOf, listMode, matches, withSearch } from './locator';
 import { openForm, valueOf } from './openForm';
 import { choicesOf, PAGE_SIZE, pagedSearch, type Search } from './search';
 
@@ -62,7 +62,7 @@ function searchQuery(typed: string): string | undefined {
 function simLine(sim: IDataObject): string {
 	const holder = part(sim, 'endpoint');
 	const place = sim.endpoint ? `in ${String(holder.name ?? holder.id ?? 'a device')}` : 'free';
-	return lineOf(sim, sim.iccid, joined(part(sim, 'status').description, place));
+	return lineOf(sim, sim.iccid, joinLabel(part(sim, 'status').description, place));
 }
 
 export const searchSims = pagedSearch({

@@ -3,7 +3,7 @@ import { path } from '../api/path';
 import { part } from '../records/record';
 import { isWaiting, smsDirection } from '../records/sms';
 import { chosenEndpoint } from './endpointLocator';
-import { joined, lineOf, shortListLocator, withSearch } from './locator';
+import { joinLabel, lineOf, shortListLocator, withSearch } from './locator';
 import { shortSearch } from './search';
 
 export const smsLocator = shortListLocator({
@@ -31,7 +31,7 @@ function smsLine(sms: IDataObject): string {
 	const text = String(sms.payload ?? '');
 	const preview = text.length > PREVIEW ? `${text.slice(0, PREVIEW)}...` : text;
 	const status = String(part(sms, 'status').description ?? '').toLowerCase();
-	return lineOf(sms, preview, joined(smsDirection(sms) ?? 'SMS', status));
+	return lineOf(sms, preview, joinLabel(smsDirection(sms) ?? 'SMS', status));
 }
 
 const chosenSms = async (host: ILoadOptionsFunctions) =>

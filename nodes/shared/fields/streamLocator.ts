@@ -3,7 +3,7 @@ import { recordId } from '../lookup/created';
 import { listStreams, streamState, streamUrl } from '../lookup/streams';
 import { PathSegment } from '../api/path';
 import type { Parameters } from '../form/parameters';
-import { choiceText, idMode, joined, lineOf, listMode, matches } from './locator';
+import { choiceText, idMode, joinLabel, lineOf, listMode, matches } from './locator';
 import { openForm, valueOf } from './openForm';
 import { matching, type Search } from './search';
 
@@ -34,7 +34,7 @@ export function readStreamId(parameters: Parameters): string {
 
 /** `Events to the control room (running, https://example.org/in)`. */
 const labelOf = (stream: IDataObject) =>
-	lineOf(stream, stream.name, joined(streamState(stream), streamUrl(stream)));
+	lineOf(stream, stream.name, joinLabel(streamState(stream), streamUrl(stream)));
 
 export const searchDataStreams: Search = async function (typed = '') {
 	const streams = valueOf(this, await listStreams(await openForm(this)));

@@ -32,7 +32,7 @@ export interface Login {
 const KEY_LENGTH = 16;
 const MARK = new RegExp(`^[0-9a-f]{${KEY_LENGTH}}:`);
 /** Most earlier sessions and refresh tokens that are remembered. */
-const MOST_KNOWN = 8;
+const MOST_REMEMBERED = 8;
 
 /**
  * The sessions of one credential key in this process (docs/service/authentication.md, *Log in*). n8n calls
@@ -163,7 +163,7 @@ export class Account {
 }
 
 const withTokens = (known: string[], ...tokens: string[]) =>
-	[...known, ...tokens].slice(-MOST_KNOWN);
+	[...known, ...tokens].slice(-MOST_REMEMBERED);
 
 /** Returns the token of a stored session or refresh token, without the credential key. */
 export const withoutMark = (stored: string): string => stored.replace(MARK, '');

@@ -9,7 +9,7 @@ import type { ApiRequest, Body, Expected, Result } from '../api/types';
 import { refused, success } from '../api/types';
 import type { Located } from '../form/parameters';
 import type { Run } from '../run/operation';
-import { firstOf, grouped, toId } from '../values';
+import { firstTexts, grouped, toId } from '../values';
 import { type Lookup, type LookupMode, modeOf } from './lookupMode';
 
 export type LookupRun = Pick<Run, 'api' | 'lookupCache'>;
@@ -76,7 +76,7 @@ function similarTo(mode: LookupMode, value: string, rows: readonly IDataObject[]
 	const field = mode.filterField(value);
 	const names = rows.map((row) => row[field]).filter((name) => typeof name === 'string');
 	if (names.length === 0) return '';
-	return `. Similar: ${firstOf(names, MOST_SIMILAR)}`;
+	return `. Similar: ${firstTexts(names, MOST_SIMILAR)}`;
 }
 
 /** Returns the id of the only matching candidate; refuses none or several. */

@@ -4,7 +4,7 @@ import { withoutId } from '../api/errors';
 import { readPages } from '../api/pages';
 import { failed, refused, type Result, success } from '../api/types';
 import type { Run } from '../run/operation';
-import { firstOf, toId } from '../values';
+import { firstTexts, toId } from '../values';
 import type { LookupRun } from './ids';
 import { perRun } from './perRun';
 import { TAG_LIST, TAGS, tagIdOf } from './tag';
@@ -43,7 +43,7 @@ export class TagDirectory {
 	/** Refuses unknown names, and lists the known ones. `advice`: what to do next. */
 	refusal(unknown: readonly string[], advice: string) {
 		const names = [...this.byName.keys()].sort();
-		const known = names.length > 0 ? `There are: ${firstOf(names)}. ` : '';
+		const known = names.length > 0 ? `There are: ${firstTexts(names)}. ` : '';
 		const listed = unknown.map((name) => `'${name}'`).join(', ');
 		return refused(
 			unknown.length === 1

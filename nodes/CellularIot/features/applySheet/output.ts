@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { success } from '../../../shared/api/types';
 import type { Outcome, Run, WholeBatch } from '../../../shared/run/operation';
-import { firstOf } from '../../../shared/values';
+import { firstTexts } from '../../../shared/values';
 import { hasStatus } from '../../domain/alignment';
 import { ACTIVATED } from '../../domain/simStatus';
 import type { Plan, Step } from './plan';
@@ -74,7 +74,7 @@ export function noteReleased(run: Pick<Run, 'hint'>, plans: readonly Plan[]): vo
 	});
 	if (free.length === 0) return;
 	run.hint(
-		`SIMs that leave their device and stay activated, so they are charged: ${firstOf(free)}. 'Suspend' those that are not needed.`,
+		`SIMs that leave their device and stay activated, so they are charged: ${firstTexts(free)}. 'Suspend' those that are not needed.`,
 	);
 }
 

@@ -9,7 +9,7 @@ import type { DayRange } from '../../../shared/fields/dayRange';
 import { isOnline } from '../../../shared/records/connectivity';
 import { daysOf } from '../../../shared/records/usage';
 import type { Run } from '../../../shared/run/operation';
-import { firstOf } from '../../../shared/values';
+import { firstTexts } from '../../../shared/values';
 import { readDailyUsage } from '../../domain/dailyUsage';
 import type { Card, countingSettled } from './sims';
 
@@ -165,7 +165,7 @@ export function noteUnchecked(
 	if (first === undefined) return;
 	const names = unreadable.map(({ card }) => card.endpointName ?? card.iccid ?? card.id);
 	run.hint(
-		`The usage of ${sims(unreadable.length)} could not be read (${firstOf(names, MOST_NAMED)}): ${first.why.replace(/\.$/, '')}. Run this again.`,
+		`The usage of ${sims(unreadable.length)} could not be read (${firstTexts(names, MOST_NAMED)}): ${first.why.replace(/\.$/, '')}. Run this again.`,
 	);
 }
 

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../../../shared/form/parameters';
 import type { Entry, Run } from '../../../shared/run/operation';
-import { firstOf, isBlank } from '../../../shared/values';
+import { firstTexts, isBlank } from '../../../shared/values';
 
 /** Maps the columns of a sheet to the fields of a collection. */
 export interface SheetColumns {
@@ -146,5 +146,5 @@ export function noteUnused(
 	const columns = new Set<string>();
 	for (const { input } of entries) for (const name of input.unused) columns.add(name);
 	if (columns.size === 0) return;
-	run.hint(`Columns that were not used: ${firstOf([...columns])}. Known are: ${known}.`);
+	run.hint(`Columns that were not used: ${firstTexts([...columns])}. Known are: ${known}.`);
 }

@@ -5,7 +5,7 @@ import { BULK_DEADLINE_MS, failed, type Failure, success } from '../../../shared
 import { ENDPOINT_LIST } from '../../../shared/lookup/endpoint';
 import { parseTime } from '../../../shared/records/time';
 import type { Batch, Entry, Run } from '../../../shared/run/operation';
-import { firstOf, grouped, toId } from '../../../shared/values';
+import { firstTexts, grouped, toId } from '../../../shared/values';
 import { withCreationAdvice } from '../../domain/notCreated';
 import { explainSome } from '../../domain/simState';
 import { type Pair, pairByEcho, pairByUnique, type Pairs } from './echo';
@@ -157,7 +157,7 @@ export function unknown(unmatched: readonly IDataObject[], missing: number): Fai
 	const known =
 		ids.length === 0
 			? 'It names no other endpoint.'
-			: `Endpoints of no known item: ID ${firstOf(ids, MOST_IDS)}.`;
+			: `Endpoints of no known item: ID ${firstTexts(ids, MOST_IDS)}.`;
 	const failure: Failure = {
 		kind: 'shape',
 		request: CREATION,

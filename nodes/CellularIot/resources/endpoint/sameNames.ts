@@ -3,7 +3,7 @@ import { breaksFilter, filter } from '../../../shared/api/query';
 import { ENDPOINT_LIST } from '../../../shared/lookup/endpoint';
 import { rowsForNote } from '../../../shared/lookup/rowsForNote';
 import type { Run } from '../../../shared/run/operation';
-import { firstOf, grouped } from '../../../shared/values';
+import { firstTexts, grouped } from '../../../shared/values';
 
 /** Most names to look for in the list, which may take longer than a creation. Of more, only the first is looked for. */
 const MOST_NAMES = 100;
@@ -32,7 +32,7 @@ export async function noteSameNames(
 	const byName = grouped([...created, ...others], nameIn);
 	const repeated = names.filter((name) => (byName.get(name) ?? []).length > 1);
 	if (repeated.length === 0) return;
-	const shown = firstOf(repeated.map((name) => `'${name}'`));
+	const shown = firstTexts(repeated.map((name) => `'${name}'`));
 	hint(
 		`Several endpoints now have the name ${shown}. The service accepts that, but a lookup by this name fails. Rename them with 'Endpoint: Update'.`,
 	);

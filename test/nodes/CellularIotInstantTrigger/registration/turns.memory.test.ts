@@ -3,7 +3,7 @@ import {
 	readLeftovers,
 	storeFirstPublished,
 	storeLeftovers,
-	turnsOf,
+	queueOf,
 } from '../../../../nodes/CellularIotInstantTrigger/registration/turns';
 import type { IDataObject, IHookFunctions } from 'n8n-workflow';
 
@@ -33,7 +33,7 @@ it('static data that somebody else has written is no error', () => {
 it('the time of the first publishing is known before n8n has stored it', () => {
 	const data: IDataObject = {};
 	const host = hostOf(data, 'early');
-	turnsOf(host).firstPublished = 5;
+	queueOf(host).firstPublished = 5;
 	expect(firstPublished(host)).toBe(5);
 	storeFirstPublished(host);
 	expect(data).toEqual({ firstPublished: 5 });
@@ -53,6 +53,6 @@ it('nothing is written where there is nothing to store, so that n8n does not sav
 	storeLeftovers(hostOf(frozen({})), undefined);
 	storeFirstPublished(hostOf(frozen({}), 'unpublished'));
 	const host = hostOf(frozen({ firstPublished: 5 }), 'again');
-	turnsOf(host).firstPublished = 5;
+	queueOf(host).firstPublished = 5;
 	storeFirstPublished(host);
 });

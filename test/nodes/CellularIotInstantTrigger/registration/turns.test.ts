@@ -1,4 +1,4 @@
-import { inTurn, turnsOf } from '../../../../nodes/CellularIotInstantTrigger/registration/turns';
+import { inTurn, queueOf } from '../../../../nodes/CellularIotInstantTrigger/registration/turns';
 
 const host = (workflow: string, id: string, name = 'x') => ({
 	getNode: () => ({ id, name }) as never,
@@ -6,14 +6,14 @@ const host = (workflow: string, id: string, name = 'x') => ({
 });
 
 it('a trigger is known by its workflow and node, whatever its name', () => {
-	const turns = turnsOf(host('w1', 'n1'));
-	expect(turnsOf(host('w1', 'n1', 'renamed'))).toBe(turns);
-	expect(turnsOf(host('w2', 'n1'))).not.toBe(turns);
-	expect(turnsOf(host('w1', 'n2'))).not.toBe(turns);
+	const turns = queueOf(host('w1', 'n1'));
+	expect(queueOf(host('w1', 'n1', 'renamed'))).toBe(turns);
+	expect(queueOf(host('w2', 'n1'))).not.toBe(turns);
+	expect(queueOf(host('w1', 'n2'))).not.toBe(turns);
 });
 
 it('work on one trigger runs one after another, also after an error', async () => {
-	const turns = turnsOf(host('w3', 'n1'));
+	const turns = queueOf(host('w3', 'n1'));
 	const order: string[] = [];
 	let release: () => void = () => undefined;
 	const first = inTurn(turns, async () => {
