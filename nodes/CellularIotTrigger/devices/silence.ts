@@ -42,11 +42,11 @@ export function emitSilence(
 ): Silenced {
 	const result: Silenced = { devices: new Map(), changes: [], toConfirm: [] };
 	const sorted = [...silences].sort((a, b) => a.device.seen - b.device.seen);
-	for (const silence of sorted) emitOne(silence, input, rules, result);
+	for (const silence of sorted) applyVerdict(silence, input, rules, result);
 	return result;
 }
 
-function emitOne(
+function applyVerdict(
 	silence: Silence,
 	input: SilenceInput,
 	rules: DeviceRules,

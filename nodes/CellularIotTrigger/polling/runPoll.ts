@@ -78,12 +78,16 @@ export async function runPoll(task: Task): Promise<Polled> {
 	};
 	const result = settle();
 	// An overlapping poll may store its state while the names are read, too.
-	const hasWaited = await learnNames(task.api, namedBy(form, result), deadline - Date.now());
+	const hasWaited = await learnNames(
+		task.api,
+		endpointsToName(form, result),
+		deadline - Date.now(),
+	);
 	return hasWaited ? settle() : result;
 }
 
 /** Returns the endpoints whose names the items of a poll need. */
-const namedBy = ({ isNamed, reportProblems }: Form, result: PollResult): string[] => {
+const endpointsToName = ({ isNamed, reportProblems }: Form, result: PollResult): string[] => {
 	const problems = reportProblems ? [...result.unreadable, ...result.gaps] : [];
 	return [...(isNamed ? result.fresh : []), ...problems].map(({ endpoint }) => endpoint);
 };

@@ -15,14 +15,14 @@ import type { Source } from './source';
  */
 export const combineParts: Combiner = {
 	group<T extends Dated>(records: readonly T[], now: number) {
-		const { units, incomplete } = groupParts(records, (record) => placeOf(record, now), now);
+		const { units, incomplete } = groupParts(records, (record) => partPosition(record, now), now);
 		return { units, incomplete: incomplete.flat() };
 	},
 	join: (rows) => joinParts(rows, asNumber),
 };
 
 /** Treats a part without a plausible time as a single SMS: its wait would never end. */
-function placeOf({ endpoint, row, time }: Dated, now: number): SmsPart {
+function partPosition({ endpoint, row, time }: Dated, now: number): SmsPart {
 	const isDated = parseTime(row.submit_date) !== undefined && time <= now + PARTS_WAIT_MS;
 	return { sender: endpoint, time, part: isDated ? partOf(row) : undefined };
 }

@@ -20,9 +20,9 @@ export interface RecordList {
 const PARALLEL_READS = 4;
 
 /**
- * Reads some of many records: few by id, many with the list if that takes fewer requests. `onRow` takes each record as
- * soon as it arrives, so that a large fleet does not fill the memory, perhaps with others that the list holds. A record
- * that does not exist is left out.
+ * Reads some of many records: few by id, many with the list if that takes fewer requests. `onRow` receives each
+ * record on arrival, so that a large fleet does not fill the memory. It may also receive other records of the list.
+ * Missing records are left out.
  */
 export async function readSome(
 	api: Api,
@@ -56,7 +56,7 @@ export async function readSome(
 	return failure ?? success(undefined);
 }
 
-/** Returns what `take` keeps of each of these records, by id. One that does not exist is missing. */
+/** Returns what `take` keeps of each of these records, by id. Missing records are left out. */
 export async function someById<T>(
 	api: Api,
 	list: RecordList,

@@ -101,7 +101,7 @@ const textsOf = (value: unknown): string[] =>
 export const STREAM_STATUS = { running: 1, paused: 2, error: 3, pending: 4 } as const;
 export type StreamState = keyof typeof STREAM_STATUS;
 
-const STATES = Object.entries(STREAM_STATUS) as Array<[StreamState, number]>;
+const STREAM_STATES = Object.entries(STREAM_STATUS) as Array<[StreamState, number]>;
 
 /**
  * Returns the state of a data stream; undefined for an unknown one.
@@ -113,5 +113,7 @@ export function streamState({ status }: IDataObject): StreamState | undefined {
 	const texts = values.map((value) =>
 		typeof value === 'object' ? '' : String(value).trim().toLowerCase(),
 	);
-	return STATES.find(([state, id]) => texts.includes(state) || texts.includes(String(id)))?.[0];
+	return STREAM_STATES.find(
+		([state, id]) => texts.includes(state) || texts.includes(String(id)),
+	)?.[0];
 }

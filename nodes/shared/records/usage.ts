@@ -35,8 +35,8 @@ export const daysOf = (rows: readonly IDataObject[]): IDataObject[] =>
 	rows.filter(({ date }) => String(date).toUpperCase() !== 'TOTAL');
 
 /**
- * Simplifies days to an item each, data in MB, up from the device and down to it. One item with zeros without any: the
- * service leaves out days without traffic.
+ * Simplifies days to an item each, data in MB, up from the device and down to it. Returns one item with zeros for no
+ * days: the service leaves out days without traffic.
  */
 export function simplifyDays(
 	rows: readonly IDataObject[],
