@@ -128,9 +128,7 @@ describe('a lost answer', () => {
 					details: expect.stringContaining('Get Many'),
 				},
 			]);
-			expect(String((json[0] as IDataObject).error)).toContain(
-				'may have been applied',
-			);
+			expect(String((json[0] as IDataObject).error)).toContain('may have been applied');
 		});
 	});
 
