@@ -51,7 +51,7 @@ describe('quota set', () => {
 		const headers = { 'content-length': '9' };
 		service.sandbox.control.fault({ method: 'POST', path: '/quota/', headers });
 		const { error } = await service.run(set({}, { addToRest: true, autoRefill: false }));
-		expect(error?.message).toContain('look it up before you run this again');
+		expect(error?.message).toContain('check it before you run this again');
 		expect(quotas().data.get(METER)?.volume).toBe(60);
 		expect(service.sent()).toHaveLength(2);
 	});
