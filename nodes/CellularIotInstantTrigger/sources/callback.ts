@@ -75,7 +75,7 @@ const unsignedNotice: INodeProperties = {
 
 const callbackNotice: INodeProperties = {
 	displayName:
-		"Publishing makes this node's webhook URL the callback of these profiles, and unpublishing puts the old one back: a profile has only one. SMS from before the first publishing do not start the workflow: see 'Start From'. The service must reach the URL over https, so it needs a host name and a trusted certificate.",
+		"Publishing makes this node's webhook URL, which the service must reach over https, the callback of these profiles; unpublishing puts the old one back. SMS from before the first publishing do not start the workflow, unless 'Start From' says so.",
 	name: 'callbackNotice',
 	type: 'notice',
 	default: '',

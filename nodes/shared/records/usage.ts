@@ -27,6 +27,11 @@ export const DEVICE_AMOUNTS: readonly Amount[] = [
 	['satellite_sms_cost', 'sat_geo_sms', 'cost'],
 ];
 
+/** An item has room for ten fields: *Total*, and records that are not simplified, have both directions of data. */
+const isDirection = ([, block, key]: Amount) => block === 'data' && /^volume_/.test(key);
+export const MONTH_AMOUNTS: readonly Amount[] = AMOUNTS.filter((amount) => !isDirection(amount));
+const DAY_AMOUNTS = DEVICE_AMOUNTS.filter((amount) => !isDirection(amount));
+
 /** Blocks of a day; those of satellites may be absent. */
 export const BLOCKS = ['sms', 'data', 'sat_geo_data', 'sat_geo_sms'];
 
@@ -35,19 +40,23 @@ export const daysOf = (rows: readonly IDataObject[]): IDataObject[] =>
 	rows.filter(({ date }) => String(date).toUpperCase() !== 'TOTAL');
 
 /**
- * Simplifies days to an item each, data in MB, up from the device and down to it. Returns one item with zeros for no
- * days: the service leaves out days without traffic.
+ * Simplifies days to an item each, data in MB. Returns one item with zeros for no days: the service leaves out days
+ * without traffic. Leaves out a kind of satellite use that no day has.
  */
 export function simplifyDays(
 	rows: readonly IDataObject[],
 	of: UsageOf,
-	amounts = DEVICE_AMOUNTS,
+	amounts: readonly Amount[] = DAY_AMOUNTS,
 ): IDataObject[] {
 	const days = daysOf(rows);
+	const used = amounts.filter(
+		([, block]) =>
+			!block.startsWith('sat_') || days.some((day) => amountIn(day, block, 'volume') !== 0),
+	);
 	return (days.length > 0 ? days : [{}]).map((day: IDataObject) => ({
 		...of,
 		date: day.date ?? null,
-		...sumOf(amounts, [day]),
+		...sumOf(used, [day]),
 	}));
 }
 

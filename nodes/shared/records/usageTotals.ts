@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { part, rowsOf } from './record';
-import { AMOUNTS, amountOf, sumOf, toMillionths, type UsageOf } from './usage';
+import { AMOUNTS, amountOf, MONTH_AMOUNTS, sumOf, toMillionths, type UsageOf } from './usage';
 
 /** Keys of the two months, the earlier one first. A month without traffic is missing. */
 const MONTHS = ['last_month', 'current_month'] as const;
@@ -9,11 +9,15 @@ const MONTHS = ['last_month', 'current_month'] as const;
  * Simplifies the two months of a device to an item each, with zeros for a month without traffic
  * (docs/service/usage.md, *Totals of an endpoint*). Data in MB, costs in `currency`.
  */
-export const simplifyMonths = (stats: IDataObject, of: UsageOf): IDataObject[] =>
+export const simplifyMonths = (
+	stats: IDataObject,
+	of: UsageOf,
+	amounts = MONTH_AMOUNTS,
+): IDataObject[] =>
 	MONTHS.map((period) => {
 		const blocks = part(stats, period);
 		const month = part(blocks, 'data').month ?? part(blocks, 'sms').month ?? null;
-		return { ...of, period, month, ...sumOf(AMOUNTS, [blocks]) };
+		return { ...of, period, month, ...sumOf(amounts, [blocks]) };
 	});
 
 const NONE = {

@@ -1,6 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { readList } from '../../../shared/api/call';
 import { type Result, success } from '../../../shared/api/types';
+import { readSimplify, simplifyField } from '../../../shared/fields/listing';
+import { part, rowsOf } from '../../../shared/records/record';
 import { operation, type Run } from '../../../shared/run/operation';
 
 const MY = '/api/v1/organisation/my';
@@ -17,10 +19,34 @@ export const get = operation({
 	action: 'Get organisation',
 	description:
 		'Look up your own organization with its active tariff plan and its bundles, which are inclusive volumes in MB',
-	fields: [],
-	read: () => undefined,
+	fields: [simplifyField],
+	read: (parameters) => readSimplify(parameters, simplify),
 	prepare: readAll,
-	run: async (_run, _input, whole) => await Promise.resolve(whole),
+	run: async (_run, shape, whole) =>
+		await Promise.resolve(whole.ok ? success(shape(whole.value)) : whole),
+});
+
+function simplify(whole: IDataObject): IDataObject {
+	const active = part(whole, 'tariff_plan');
+	const plan = part(active, 'tariff_plan');
+	return {
+		id: whole.id ?? null,
+		name: whole.name ?? null,
+		created: whole.created ?? null,
+		monthly_cost_limit: whole.monthly_cost_limit ?? null,
+		tariff_plan: plan.name ?? null,
+		tariff_plan_since: active.start_date ?? null,
+		max_active_sims: plan.max_active_sims ?? null,
+		currency: part(plan, 'currency').code ?? null,
+		bundles: rowsOf(whole, 'bundles').map(simplifyBundle),
+	};
+}
+
+const simplifyBundle = (bundle: IDataObject): IDataObject => ({
+	volume_mb: bundle.volume ?? null,
+	pooled: bundle.pooled ?? null,
+	start_date: bundle.start_date ?? null,
+	end_date: bundle.end_date ?? null,
 });
 
 async function readAll(run: Run): Promise<Result<IDataObject>> {

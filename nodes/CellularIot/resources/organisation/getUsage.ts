@@ -94,7 +94,7 @@ export const getUsage = operation({
 		const [path, simplify] =
 			output === 'perHour'
 				? [`${STATS}/hourly`, simplifyHours]
-				: [STATS, (stats: IDataObject) => simplifyMonths(stats, {})];
+				: [STATS, (stats: IDataObject) => simplifyMonths(stats, {}, AMOUNTS)];
 		return await readRecord(run.api, path, (stats) =>
 			isRaw ? stats : noted(run, simplify(stats)),
 		);

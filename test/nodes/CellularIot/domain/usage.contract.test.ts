@@ -113,8 +113,6 @@ describe('amounts of workspaces', () => {
 				sms_cost: 0.12,
 				satellite_data_mb: 0.25,
 				satellite_data_cost: 2,
-				satellite_sms: 0,
-				satellite_sms_cost: 0,
 				currency: 'EUR',
 			},
 		]);

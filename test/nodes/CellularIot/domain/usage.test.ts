@@ -38,7 +38,7 @@ describe('per month', () => {
 		const days = await service.run(form(DEVICE, { timeRange: 'thisMonth', output: 'total' }));
 		const { json } = await service.run(form(DEVICE, { output: 'perMonth' }));
 		const [total, month] = [days.json[0], json[1]] as [IDataObject, IDataObject];
-		for (const name of ['data_mb', 'data_up_mb', 'sms_from_device', 'sms_to_device']) {
+		for (const name of ['data_mb', 'data_cost', 'sms_from_device', 'sms_to_device']) {
 			expect(month[name]).toBeCloseTo(Number(total[name]), 5);
 		}
 	});

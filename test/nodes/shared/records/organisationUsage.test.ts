@@ -35,7 +35,7 @@ it('turns the SMS of hours round, and leaves data', () => {
 
 it('gives one item with zeros for a workspace without days', () => {
 	expect(simplifyWorkspace({ id: '13002', days: [] })).toMatchObject([
-		{ workspace_id: 13002, date: null, data_mb: 0, sms_count: 0, satellite_sms: 0 },
+		{ workspace_id: 13002, date: null, data_mb: 0, sms_count: 0 },
 	]);
 	const days = [null, { date: 'TOTAL', data_volume: 5 }];
 	expect(simplifyWorkspace({ id: 1, days })).toMatchObject([{ date: null, data_mb: 0 }]);

@@ -9,7 +9,7 @@ const fault = (path: string, status: number, body: object = {}) =>
 
 describe('organisation get', () => {
 	it('gives the record, the active plan and the running bundles as one item', async () => {
-		const { json, error } = await service.run(form);
+		const { json, error } = await service.run({ ...form, simplify: false });
 		expect(error).toBeUndefined();
 		expect(json).toEqual([
 			expect.objectContaining({
@@ -26,6 +26,30 @@ describe('organisation get', () => {
 			`GET ${MY}`,
 			`GET ${MY}/inclusive_volume/active`,
 			`GET ${MY}/tariff_plan/active`,
+		]);
+	});
+
+	it('simplifies the plan and the bundles', async () => {
+		const { json } = await service.run(form);
+		expect(json).toEqual([
+			{
+				id: 13000,
+				name: 'Example Org',
+				created: expect.any(String),
+				monthly_cost_limit: null,
+				tariff_plan: 'Standard',
+				tariff_plan_since: expect.any(String),
+				max_active_sims: 1000,
+				currency: 'EUR',
+				bundles: [
+					{
+						volume_mb: 1000,
+						pooled: true,
+						start_date: expect.any(String),
+						end_date: expect.any(String),
+					},
+				],
+			},
 		]);
 	});
 
@@ -67,7 +91,7 @@ describe('organisation get', () => {
 	it('takes a list of plans, and a bundle without a list around it', async () => {
 		fault('tariff_plan/active', 200, [{ id: 1 }] as unknown as object);
 		fault('inclusive_volume/active', 200, { id: 2 });
-		const { json } = await service.run(form);
+		const { json } = await service.run({ ...form, simplify: false });
 		expect(json).toMatchObject([{ tariff_plan: { id: 1 }, bundles: [{ id: 2 }] }]);
 	});
 
