@@ -74,7 +74,10 @@ async function inRealTime(
 			instant: delaysOf(mineOf(index), pushed),
 			polling: polled && delaysOf(mineOf(index), polled),
 		};
-		all.push({ delays, kept: keptOf(await fleet.accepted(), pushed) });
+		// The others waited at the service before the first publishing, and start nothing.
+		const ids = new Set(mineOf(index).map(({ id }) => String(id)));
+		const accepted = (await fleet.accepted()).filter((id) => ids.has(id));
+		all.push({ delays, kept: keptOf(accepted, pushed) });
 	}
 	for (const { instant, polling } of watched) {
 		await host.unpublish(instant);

@@ -43,10 +43,10 @@ export interface CallResult {
 const ENDPOINT = { id: 11400001, name: 'meter-0001' };
 const ORGANISATION = { id: 13000, name: 'Example Org' };
 
-/** The body of an SMS callback (docs/service/callbacks.md, *SMS from a device*). */
+/** The body of an SMS callback (docs/service/callbacks.md, *SMS from a device*): one from before publishing starts nothing. */
 const smsBody = (id: number) => ({
 	id,
-	submit_date: '2024-11-07 15:02:10',
+	submit_date: new Date().toISOString().slice(0, 19).replace('T', ' '),
 	pid: 0,
 	dcs: 0,
 	source_address: '882300000000001',
