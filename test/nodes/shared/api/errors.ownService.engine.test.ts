@@ -13,7 +13,7 @@ it('a 404 of the organization itself is an error, one of its plan or bundles is 
 	);
 	const { json, error } = await service.run(ORGANISATION);
 	expect(error).toBeUndefined();
-	expect(json).toEqual([{ id: 13000, name: 'Example Org', tariff_plan: null, bundles: [] }]);
+	expect(json).toMatchObject([{ id: 13000, tariff_plan: null, bundles: [] }]);
 });
 
 it('a 403 of a deletion keeps the reason of the service', async () => {
