@@ -40,6 +40,7 @@ const id = fc.integer({ min: 1, max: 30_000_000 });
 /** Most texts by the name of their field. */
 const BY_NAME: Array<[RegExp, Arbitrary<unknown>]> = [
 	[/imei$/i, digits(16)],
+	[/^bic$/, digits(16)],
 	[/iccids?$/i, digits(19)],
 	[/port$/i, fc.integer({ min: 0, max: 65_535 })],
 	[/^udh$/, fc.constantFrom('', '06050415820000')],
