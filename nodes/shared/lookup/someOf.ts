@@ -1,19 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 import { readRecord } from '../api/call';
 import type { Api } from '../api/client';
-import { readPages } from '../api/pages';
+import { type PageRequest, readPages } from '../api/pages';
 import { inParallel } from '../api/parallel';
 import { type Result, success } from '../api/types';
 import { toId } from '../values';
 
 /** A list of records. Each can also be read alone, at the path of the list and its id. */
-export interface RecordList {
-	path: string;
-	pageSize: number;
+export interface RecordList extends Pick<PageRequest, 'path' | 'pageSize' | 'concurrency'> {
 	/** Up to this number, single records cost less than a page of the list. */
 	few: number;
-	/** Pages in flight: see `PageRequest`. */
-	concurrency?: number;
 }
 
 /** Parallel requests: one record has a higher rate limit than the list (docs/service/limits.md, *Rate limits*). */
@@ -26,7 +22,7 @@ const PARALLEL_READS = 4;
  */
 export async function readSome(
 	api: Api,
-	{ path, pageSize, few, concurrency }: RecordList,
+	list: RecordList,
 	ids: readonly number[],
 	onRow: (row: IDataObject) => void,
 ): Promise<Result<unknown>> {
@@ -35,21 +31,14 @@ export async function readSome(
 		missing.delete(toId(row.id) ?? 0);
 		onRow(row);
 	};
-	if (missing.size > few) {
-		const query = { sort: 'id' };
-		const list = await readPages(api, {
-			path,
-			query,
-			pageSize,
-			concurrency,
-			mostPages: missing.size,
-			onRow: take,
-		});
+	if (missing.size > list.few) {
+		const request = { ...list, query: { sort: 'id' }, mostPages: missing.size, onRow: take };
+		const pages = await readPages(api, request);
 		// While a list changes, a row may be on no page.
-		if (!list.ok || !(list.value.isTooLong || list.value.changed)) return list;
+		if (!pages.ok || !(pages.value.isTooLong || pages.value.changed)) return pages;
 	}
 	const answers = await inParallel([...missing], PARALLEL_READS, async (id) => {
-		const record = await readRecord(api, `${path}/${id}`);
+		const record = await readRecord(api, `${list.path}/${id}`);
 		return record.ok ? success(take(record.value)) : record;
 	});
 	const failure = answers.find((answer) => !answer.ok && answer.failure.status !== 404);

@@ -123,14 +123,13 @@ const WIDTH = 4;
  */
 export async function readPool<T extends { id: number }>(
 	api: Api,
-	{ path, pageSize, few }: RecordList,
+	list: RecordList,
 	terms: readonly Term[] | undefined,
 	read: (record: IDataObject) => T | undefined,
 ): Promise<Result<{ found: T[]; isWhole: boolean }>> {
 	const foundIn = (rows: readonly IDataObject[]) => rows.flatMap((row) => read(row) ?? []);
-	if (terms === undefined || terms.length > few) {
-		const list = { path, pageSize, mostPages: terms && terms.length + 1 };
-		const whole = await readWholeList(api, list);
+	if (terms === undefined || terms.length > list.few) {
+		const whole = await readWholeList(api, { ...list, mostPages: terms && terms.length + 1 });
 		if (!whole.ok) return whole;
 		if (!whole.value.isTooLong) {
 			return success({ found: foundIn(whole.value.rows), isWhole: true });
@@ -138,7 +137,7 @@ export async function readPool<T extends { id: number }>(
 	}
 	const answers = await inParallel(terms ?? [], WIDTH, async ({ field, value }) => {
 		const query = { q: filter({ [field]: value }), sort: 'id' };
-		return await readPages(api, { path, pageSize, query });
+		return await readPages(api, { ...list, query });
 	});
 	const found: T[] = [];
 	for (const answer of answers) {

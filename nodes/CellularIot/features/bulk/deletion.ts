@@ -75,7 +75,7 @@ export const SIMS_PER_REQUEST = 500;
 /** Records of SIMs by their id. A SIM that does not exist is missing. */
 export type SimRecords = ReadonlyMap<number, IDataObject>;
 
-export async function readRecords(
+export async function readSimRecords(
 	{ api }: Pick<Run, 'api'>,
 	chosen: readonly Chosen[],
 ): Promise<Result<SimRecords>> {
@@ -122,7 +122,7 @@ export function simDeletionOf(
 			if (!answer.ok) return failed(notDeleted(answer.failure));
 			const refusal = answer.value.assumed;
 			if (refusal === undefined) return answer;
-			const now = await readRecords(run, chunk);
+			const now = await readSimRecords(run, chunk);
 			if (!now.ok) return failed({ ...now.failure, mayBeApplied: true });
 			// Those without a record did not exist before, either.
 			const deleted = chunk.filter(({ id }) => records.has(id) && isGone(now.value.get(id)));

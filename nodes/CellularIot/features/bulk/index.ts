@@ -11,7 +11,7 @@ export { columnFields, DEVICE_COLUMNS, noteUnused, readCells, type SheetColumns 
 export { creationOf, groupedByCommon } from './creation';
 export {
 	deletionOf,
-	readRecords,
+	readSimRecords,
 	simDeletionOf,
 	type SimRecords,
 	SIMS_PER_REQUEST,

@@ -8,7 +8,7 @@ const READINGS = 3;
 /** Reads a list so that no row is missing. One with more than `mostPages` is read up to its first page. */
 export async function readWholeList(
 	api: Api,
-	list: Pick<PageRequest, 'path' | 'pageSize' | 'mostPages'>,
+	list: Pick<PageRequest, 'path' | 'pageSize' | 'concurrency' | 'mostPages'>,
 	advice = 'Run this again.',
 ): Promise<Result<Pages>> {
 	for (let readings = 0; readings < READINGS; readings++) {

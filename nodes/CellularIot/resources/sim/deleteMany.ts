@@ -14,7 +14,7 @@ import {
 	previewField,
 	readBulkOptions,
 	readMaximum,
-	readRecords,
+	readSimRecords,
 	sendChunks,
 	settlePreview,
 	simDeletionOf,
@@ -60,7 +60,7 @@ export const deleteMany = batchOperation({
 		const chosen = eachOnce(batch, located, await simIdsOf(run, located));
 		const [first] = batch.entries;
 		if (first === undefined || batch.isOver()) return;
-		const records = await readRecords(run, chosen);
+		const records = await readSimRecords(run, chosen);
 		if (!records.ok) return batch.settle(itemsOf(chosen), records);
 		if (isPreview(batch)) {
 			const summary = previewOf(chosen, records.value);

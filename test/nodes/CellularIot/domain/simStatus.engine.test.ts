@@ -1,4 +1,5 @@
 import { locator, withService } from '../../../engine';
+import { simWithStatus } from '../resources/sim/simFleet';
 
 const service = withService();
 const sim = (operation: string, simId: unknown, extra: object = {}) => ({
@@ -8,12 +9,7 @@ const sim = (operation: string, simId: unknown, extra: object = {}) => ({
 	...extra,
 });
 const sims = () => [...service.sandbox.world.sims.values()];
-/** A SIM in the status, by what the service holds. */
-const withStatus = (status: number) => {
-	const found = sims().find((one) => one.status === status);
-	if (found === undefined) throw new Error(`The fleet has no SIM in status ${status}`);
-	return found;
-};
+const withStatus = (status: number) => simWithStatus(service, status);
 
 describe('a change of status', () => {
 	it('changes one after another, in the order of the input, and says what was done', async () => {

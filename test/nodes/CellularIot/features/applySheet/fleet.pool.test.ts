@@ -29,3 +29,17 @@ it('gives a refusal on', async () => {
 		expect(pool).toMatchObject({ ok: false, failure: { status: 403 } });
 	}
 });
+
+it('has no more pages in flight than the rate limit of the list bears', async () => {
+	const api = await open();
+	let [inFlight, most] = [0, 0];
+	const send: typeof api.send = async (request) => {
+		most = Math.max(most, ++inFlight);
+		const answer = await api.send(request);
+		inFlight -= 1;
+		return answer;
+	};
+	const list = { ...LIST, pageSize: 1, concurrency: 2 };
+	await readPool({ ...api, send }, list, undefined, deviceOf);
+	expect(most).toBe(2);
+});

@@ -1,4 +1,5 @@
 import { locator, withService } from '../../../../engine';
+import { simWithStatus } from './simFleet';
 
 const service = withService();
 const sim = (operation: string, simId: unknown, extra: object = {}) => ({
@@ -7,13 +8,7 @@ const sim = (operation: string, simId: unknown, extra: object = {}) => ({
 	simId,
 	...extra,
 });
-const sims = () => [...service.sandbox.world.sims.values()];
-/** A SIM in the status, by what the service holds. */
-const withStatus = (status: number) => {
-	const found = sims().find((one) => one.status === status);
-	if (found === undefined) throw new Error(`The fleet has no SIM in status ${status}`);
-	return found;
-};
+const withStatus = (status: number) => simWithStatus(service, status);
 const lastBody = () => service.sandbox.control.requests().at(-1)?.body;
 
 describe('sim activate', () => {

@@ -16,6 +16,13 @@ export function heldSim({ sandbox: { world } }: Service) {
 	throw new Error('The fleet has no device with a SIM');
 }
 
+/** A SIM in the status, by what the service holds. */
+export function simWithStatus({ sandbox: { world } }: Service, status: number): Sim {
+	const found = [...world.sims.values()].find((one) => one.status === status);
+	if (found === undefined) throw new Error(`The fleet has no SIM in status ${status}`);
+	return found;
+}
+
 /** The form of an operation for one SIM. */
 export const simForm =
 	(operation: string) =>
