@@ -2,14 +2,13 @@ import type { IDataObject } from 'n8n-workflow';
 import { readRecords } from '../../shared/api/call';
 import type { Api } from '../../shared/api/client';
 import type { Query, Result } from '../../shared/api/types';
+import { DAY_MS } from '../../shared/records/time';
 
 /** First and last day, as YYYY-MM-DD, both included. */
 interface Days {
 	from: string;
 	until: string;
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * Returns the query for days: the service gives data from before `end_date` (docs/service/usage.md, *Days of an

@@ -6,6 +6,7 @@ import { path } from '../../shared/api/path';
 import type { Failure } from '../../shared/api/types';
 import { nameOf, part, rowsOf } from '../../shared/records/record';
 import { toId } from '../../shared/values';
+import { DISABLED, hasStatus } from './alignment';
 
 /**
  * Statuses of refusals whose cause may be the state of a SIM.
@@ -58,7 +59,7 @@ async function explainProfile(api: Api, endpoint: IDataObject, failure: Failure)
 	);
 }
 
-export const isDisabled = (endpoint: IDataObject) => String(part(endpoint, 'status').id) === '1';
+export const isDisabled = (endpoint: IDataObject) => hasStatus(part(endpoint, 'status'), DISABLED);
 
 const MOST_NAMED = 10;
 

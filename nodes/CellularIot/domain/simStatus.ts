@@ -8,10 +8,11 @@ import { part } from '../../shared/records/record';
 import type { Outcome, Run } from '../../shared/run/operation';
 import type { Located } from '../../shared/form/parameters';
 
-/** SIM statuses of Activate and Suspend (docs/service/sims.md, *Statuses*). */
+/** Statuses of a SIM (docs/service/sims.md, *Statuses*). */
 export const ACTIVATED = { id: 1, description: 'Activated' };
 export const FACTORY_TEST = { id: 4, description: 'Factory Test' };
 export const SUSPENDED = { id: 2, description: 'Suspended' };
+export const DELETED = { id: 3, description: 'Deleted' };
 
 /**
  * PATCH /api/v1/sim/{id} (docs/service/sims.md, *Operations*). Returns the new status as in a simplified SIM, and does

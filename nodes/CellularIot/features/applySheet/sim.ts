@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { DISABLED, ENABLED, hasStatus } from '../../domain/alignment';
-import { ACTIVATED, SUSPENDED } from '../../domain/simStatus';
+import { ACTIVATED, DELETED, SUSPENDED } from '../../domain/simStatus';
 import { type Device, type Sim, titleOf } from './device';
 import type { Sims } from './fleet';
 import type { Changes, Step } from './plan';
@@ -11,8 +11,6 @@ interface NamedSim {
 	sim?: Sim;
 	problem?: string;
 }
-
-const DELETED = { id: 3, description: 'Deleted' };
 
 export function simNamed({ iccid, simId }: Wanted, sims: Sims): NamedSim {
 	const byIccid = iccid === undefined ? [] : [sims.byIccid(iccid) ?? notFound('ICCID', iccid)];

@@ -6,6 +6,7 @@ import { endsRun, failed, type Failure, type Result, success } from '../../../sh
 import { part } from '../../../shared/records/record';
 import type { Run } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';
+import { hasStatus } from '../../domain/alignment';
 import { ACTIVATED, changeStatus, SUSPENDED } from '../../domain/simStatus';
 import type { Over } from './overBudget';
 import { isForAll, reasonOf } from './readings';
@@ -117,7 +118,7 @@ function statusDecision(sim: IDataObject, card: Card): Decision | undefined {
 	return { verdict: 'failed', why: `The SIM is ${String(description ?? id)}, not Activated` };
 }
 
-const isSuspended = (sim: IDataObject) => String(part(sim, 'status').id) === String(SUSPENDED.id);
+const isSuspended = (sim: IDataObject) => hasStatus(part(sim, 'status'), SUSPENDED);
 const ALREADY: Decision = { verdict: 'alreadySuspended', why: 'Was suspended already' };
 const DONE: Decision = { verdict: 'suspended', why: 'Suspended' };
 

@@ -3,7 +3,7 @@ import type { Api } from '../../../shared/api/client';
 import { readPages } from '../../../shared/api/pages';
 import { BULK_DEADLINE_MS, failed, type Failure, success } from '../../../shared/api/types';
 import { ENDPOINT_LIST } from '../../../shared/lookup/endpoint';
-import { parseTime } from '../../../shared/records/time';
+import { parseTime, SECOND_MS } from '../../../shared/records/time';
 import type { Batch, Entry, Run } from '../../../shared/run/operation';
 import { firstTexts, grouped, toId } from '../../../shared/values';
 import { withCreationAdvice } from '../../domain/notCreated';
@@ -75,8 +75,6 @@ const bodiesOf = (rows: readonly NewRow[]) => rows.map(({ body }) => body);
 
 const FOUND_IN_LIST =
 	'The answer to a request was lost. Devices that it created were found in the list of endpoints, and are given as the list shows them.';
-
-const SECOND_MS = 1000;
 
 /**
  * Looks for the devices of a lost creation among the newest endpoints. Returns for each body the endpoint with its SIM

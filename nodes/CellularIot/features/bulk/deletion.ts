@@ -5,7 +5,9 @@ import { SIM_LIST, SIMS } from '../../../shared/lookup/sim';
 import { someById } from '../../../shared/lookup/someOf';
 import { part } from '../../../shared/records/record';
 import type { Batch, Run } from '../../../shared/run/operation';
+import { hasStatus } from '../../domain/alignment';
 import { notDeleted } from '../../domain/simHolder';
+import { DELETED } from '../../domain/simStatus';
 import { type Chosen, itemsOf } from './rows';
 import { type Bulk, BULK_ENDPOINTS } from './sendChunks';
 import { readWholeList } from './wholeList';
@@ -83,12 +85,9 @@ export async function readSimRecords(
 	return await someById(api, SIM_LIST, ids, (sim) => sim);
 }
 
-/** Status of a deleted SIM (docs/service/sims.md, *Statuses*). */
-const DELETED = '3';
-
 /** Whether a SIM is deleted; it may stay in the list (docs/service/sims.md, *Delete*). */
 const isGone = (sim: IDataObject | undefined): boolean =>
-	sim === undefined || String(part(sim, 'status').id) === DELETED;
+	sim === undefined || hasStatus(part(sim, 'status'), DELETED);
 
 /**
  * DELETE /api/v1/sim/multi (docs/service/sims.md, *Delete*). If a repetition is refused after an attempt without an

@@ -3,6 +3,7 @@ import { type Result, success } from '../../../shared/api/types';
 import { tagDirectory } from '../../../shared/lookup/tagDirectory';
 import type { Batch, Entry, Run } from '../../../shared/run/operation';
 import { listed } from '../../../shared/run/report';
+import { FACTORY_TEST } from '../../domain/simStatus';
 import type { NewDevice } from './newDevice';
 import { groupedByCommon } from './creation';
 import type { BulkOptions } from './options';
@@ -27,13 +28,12 @@ export function settlePreview(
 	batch.settle(items, success({ preview: true, ...summary }));
 }
 
-const FACTORY_TEST = 4;
 const FIRST_NAMES = 5;
 
 /** Whether the SIM is activated and then charged (docs/service/sims.md, *Statuses*). */
 function isCharged({ input: { sim } }: Entry<NewDevice>): boolean {
 	const status = sim?.fields.status as { id: number } | undefined;
-	return sim?.fields.activate === true && status?.id !== FACTORY_TEST;
+	return sim?.fields.activate === true && status?.id !== FACTORY_TEST.id;
 }
 
 const countsOf = (rows: ReadonlyArray<Entry<NewDevice>>) => ({

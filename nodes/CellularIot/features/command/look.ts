@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { asNumber, part } from '../../../shared/records/record';
 import { smsDirection, smsEnd, type SmsEnd } from '../../../shared/records/sms';
-import { HOUR_MS, latestOf, parseTime } from '../../../shared/records/time';
+import { HOUR_MS, latestOf, parseTime, SECOND_MS } from '../../../shared/records/time';
 import { groupParts, joinParts, partOf, PARTS_WAIT_MS } from '../../../shared/sms/join';
 import { toId } from '../../../shared/values';
 import type { SentId } from '../../domain/sendParts';
@@ -65,8 +65,6 @@ function mayBeAnswered(sms: IDataObject, heardAt: number, now: number): boolean 
 	const until = Math.min(parseTime(sms.expiry_date) ?? now, sentAt + HOUR_MS);
 	return heardAt < sentAt && now < until;
 }
-
-const SECOND_MS = 1_000;
 
 /**
  * Reads what a list of SMS, newest first, shows of a command. `sends`: the ids of each time that it was sent.

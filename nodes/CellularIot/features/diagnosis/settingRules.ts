@@ -1,12 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { part } from '../../../shared/records/record';
 import { toId } from '../../../shared/values';
+import { ENABLED } from '../../domain/alignment';
+import { ACTIVATED, FACTORY_TEST } from '../../domain/simStatus';
 import { type Facts, nameOf, type Rule, seenIn, statusText, valueOf } from './facts';
-
-/** Statuses of an endpoint (docs/service/endpoints.md, *Status*) and of a SIM (docs/service/sims.md, *Statuses*). */
-const ENABLED = 0;
-const ACTIVATED = 1;
-const FACTORY_TEST = 4;
 
 const statusId = (record: IDataObject): number | undefined => {
 	const { id } = part(record, 'status');
@@ -19,7 +16,7 @@ export const endpointDisabled: Rule<'endpointDisabled'> = {
 	needs: () => [],
 	judge(facts) {
 		const status = statusId(facts.endpoint);
-		if (status === undefined || status === ENABLED) return undefined;
+		if (status === undefined || status === ENABLED.id) return undefined;
 		return {
 			summary: `${nameOf(facts)} is disabled, so it may not connect.`,
 			evidence: [seenIn('endpoint', `Status of the endpoint: ${statusText(facts.endpoint)}`)],
@@ -65,7 +62,7 @@ export const simNotActive: Rule<'simNotActive'> = {
 	judge(facts) {
 		const sim = simRecord(facts);
 		const status = statusId(sim);
-		if (status === undefined || status === ACTIVATED || status === FACTORY_TEST) return undefined;
+		if ([undefined, ACTIVATED.id, FACTORY_TEST.id].includes(status)) return undefined;
 		const { iccid, id } = { ...simOf(facts), ...sim };
 		const where = facts.readings.sim === undefined ? 'endpoint' : 'sim';
 		return {
