@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { IDataObject } from 'n8n-workflow';
 import { resources } from '../nodes/CellularIot/resources';
 import { sources as instantSources } from '../nodes/CellularIotInstantTrigger/sources';
-import { sources } from '../nodes/CellularIotTrigger/sources';
+import { sources } from '../nodes/CellularIotTrigger/records/sources';
 import { locator, withService } from './engine';
 
 const readme = readFileSync(join(__dirname, '..', 'README.md'), 'utf8');

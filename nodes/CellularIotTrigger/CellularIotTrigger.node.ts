@@ -14,7 +14,7 @@ import { eventSubtitle } from '../shared/fields/triggerOn';
 import { hints } from './builderHint';
 import { properties } from './form';
 import { poll } from './poll';
-import { sources } from './sources';
+import { sources } from './records/sources';
 
 /** The polling trigger. `sources` declares its events, `watch` finds the new records. */
 export class CellularIotTrigger implements INodeType {

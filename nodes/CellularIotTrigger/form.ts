@@ -4,13 +4,12 @@ import { chosenEvent, triggerOnField } from '../shared/fields/triggerOn';
 import { withCodeHints } from '../shared/form/codeHints';
 import { Parameters } from '../shared/form/parameters';
 import { shownFor } from '../shared/form/shownFor';
-import type { DeviceRules } from './devices/changes';
+import type { DeviceRules } from '../shared/changes/changes';
 import { optionsOf, readOptions, REQUESTS } from './options';
-import { identifier } from './watch/identity';
-import type { Rules } from './watch/rules';
+import type { Rules } from './records/window/rules';
 import { type DeviceScope, fleetNotice, readScope, type Scope, scopeFields } from './fleet/scope';
-import { sources } from './sources';
-import type { Source } from './sources/source';
+import { sources } from './records/sources';
+import { rulesOf, type Source } from './records/source';
 
 const forSources = (some: Source[], fields: INodeProperties[]) =>
 	shownFor({ triggerOn: some.map(({ value }) => value) }, fields);
@@ -81,22 +80,5 @@ export function readForm(host: IPollFunctions): Form {
 		devices: scope && rulesOfDevices && { scope, rules: rulesOfDevices },
 		present: source.simplify ? readSimplify(parameters, source.simplify) : (record) => record,
 		isNamed: source.of === 'endpoint' && (!source.simplify || parameters.flag('simplify')),
-	};
-}
-
-/** Combines a source, its filter and the rules that its options add. */
-export function rulesOf<Filter>(
-	source: Source<Filter>,
-	filter: Filter,
-	added: ReturnType<NonNullable<Source['readRules']>> = {},
-): Rules {
-	return {
-		timeOf: source.timeOf,
-		identify: identifier((row) => source.identityOf(row, filter), added.firstSeen?.precision),
-		matches: (row) => source.matches(row, filter),
-		bounded: source.bounded,
-		lookBackMs: source.lookBackMs,
-		track: source.track,
-		...added,
 	};
 }

@@ -4,7 +4,7 @@ import { compareLabels } from '../shared/values';
 import type { Parameters } from '../shared/form/parameters';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/records/time';
 import { FLEET_SCOPES } from './fleet/scope';
-import type { Source } from './sources/source';
+import type { Source } from './records/source';
 
 /** How far back a new watch begins, in milliseconds. */
 const START_FROM_MS: Record<string, number> = {

@@ -5,14 +5,14 @@ import { pollBudget } from '../shared/host';
 import { itemOf, knownName } from './fleet/endpointNames';
 import { type Form, readForm } from './form';
 import { gapItems, problemItems, warn } from './problems';
-import { runDevices } from './polling/runDevices';
-import { runPoll } from './polling/runPoll';
+import { runDevices } from './changes/runDevices';
+import { runPoll } from './records/runPoll';
 import { endpointsOf, ORGANIZATION } from './fleet/scope';
 import { stateStoreOf } from './stateStore';
-import { orThrow } from './polling/sweep';
-import { testDevices } from './polling/testDevices';
-import { testEvent } from './polling/testEvent';
-import type { WatchSettings } from './watch/state';
+import { orThrow } from './records/sweep';
+import { testDevices } from './changes/testDevices';
+import { testEvent } from './records/testEvent';
+import type { WatchSettings } from './records/window/state';
 
 /** In-memory n8n starts the next poll after a minute, even if this one still runs. */
 const POLL_MS = 50_000;

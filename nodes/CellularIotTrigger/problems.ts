@@ -1,9 +1,9 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 import { HOUR_MS } from '../shared/records/time';
 import { toId } from '../shared/values';
-import { MOST_DEVICES } from './devices/bound';
-import type { Polled } from './polling/runPoll';
-import type { Gap } from './watch/state';
+import { MOST_DEVICES } from '../shared/changes/bound';
+import type { Polled } from './records/runPoll';
+import type { Gap } from './records/window/state';
 
 const iso = (time: number) => new Date(time).toISOString();
 

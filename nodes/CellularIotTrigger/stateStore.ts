@@ -1,6 +1,6 @@
 import type { IPollFunctions } from 'n8n-workflow';
 import { isLiveStaticData } from '../shared/host';
-import type { WatchState } from './watch/state';
+import type { WatchState } from './records/window/state';
 
 export interface StateStore {
 	read(): unknown;

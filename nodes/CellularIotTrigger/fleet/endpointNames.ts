@@ -7,7 +7,7 @@ import { readSome } from '../../shared/lookup/someOf';
 import { part } from '../../shared/records/record';
 import { MINUTE_MS } from '../../shared/records/time';
 import { toId } from '../../shared/values';
-import type { Dated } from '../watch/rules';
+import type { Dated } from '../records/window/rules';
 
 /** Longest use of a name, like that of the list of a fleet. */
 const KEEP_MS = 15 * MINUTE_MS;

@@ -7,12 +7,12 @@ import { ENDPOINT_LIST } from '../../shared/lookup/endpoint';
 import { noteUnknownTags } from '../../shared/lookup/tagDirectory';
 import { hasOneOf } from '../../shared/records/endpoint';
 import { MINUTE_MS } from '../../shared/records/time';
-import { signOf } from '../devices/sign';
-import { DEVICE_TYPES, eventList } from '../sources/events';
-import { readNewestRows } from '../sources/readers';
+import { signOf } from '../../shared/changes/sign';
+import { DEVICE_TYPES, eventList } from '../reading/events';
+import { readNewestRows } from '../reading/readers';
 import { rememberNames } from './endpointNames';
 import { type DeviceScope, type Fleet, isFiltered } from './scope';
-import type { Listing } from '../watch/state';
+import type { Listing } from '../records/window/state';
 
 export interface FleetRecords {
 	rows: IDataObject[];

@@ -1,6 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
+import { contentText } from '../values';
+import { idText } from './identity';
 import { part } from './record';
 import { parseTime } from './time';
+
+/** Returns the identity of an event as text. */
+export const eventIdentity = (event: IDataObject): string => idText(event.id) ?? contentText(event);
 
 /** Whether an event is an alert: the service writes the flag in several ways (docs/service/events.md, *Record*). */
 export const isAlert = ({ alert }: IDataObject): boolean => ['true', '1'].includes(String(alert));

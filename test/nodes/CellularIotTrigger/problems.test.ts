@@ -1,8 +1,8 @@
 import type { IPollFunctions } from 'n8n-workflow';
 import { gapItems, problemItems, warn } from '../../../nodes/CellularIotTrigger/problems';
-import type { Polled } from '../../../nodes/CellularIotTrigger/polling/runPoll';
-import { DAY, iso } from './pureTrigger';
-import { START } from './simulation';
+import type { Polled } from '../../../nodes/CellularIotTrigger/records/runPoll';
+import { DAY, iso } from './records/pureTrigger';
+import { START } from './records/simulation';
 
 const nameOf = (endpoint: string) => (endpoint === '7' ? 'meter-7' : null);
 const calm = { state: {}, gaps: [], unreadable: [], evicted: 0 } as unknown as Polled;

@@ -1,5 +1,5 @@
 import { locator } from '../../../../engine';
-import { onChanges } from '../../../CellularIotTrigger/watchedDevices';
+import { onChanges } from '../../../CellularIotTrigger/changes/watchedDevices';
 import { watchedService } from '../../../CellularIotTrigger/watchedService';
 
 const { service, host, later } = watchedService({ live: false });

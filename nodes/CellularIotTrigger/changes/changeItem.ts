@@ -1,0 +1,97 @@
+import type { IDataObject } from 'n8n-workflow';
+import { MINUTE_MS } from '../../shared/records/time';
+import { toId } from '../../shared/values';
+import type { ChangeKind, DeviceChange, DeviceRules } from '../../shared/changes/changes';
+import type { KnownEndpoint } from '../fleet/endpointNames';
+
+const iso = (time: number) => new Date(time).toISOString();
+/** `2024-11-07 15:02 UTC`. */
+const minuteText = (time: number) => `${iso(time).slice(0, 16).replace('T', ' ')} UTC`;
+
+const listText = (texts: readonly string[]) =>
+	texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
+
+const beforeAfter = ({ before, after }: DeviceChange): IDataObject => ({
+	before: before ?? null,
+	after: after ?? null,
+});
+
+/** Returns the 15 digits on the label of a device: the last one checks (docs/service/limits.md, *Lengths and lifetimes*). */
+function labelOf(imei = ''): string {
+	const digits = [...imei].map((digit, place) => Number(digit) * (place % 2 === 0 ? 1 : 2));
+	const sum = digits.reduce((all, digit) => all + (digit > 9 ? digit - 9 : digit), 0);
+	return `${imei}${(10 - (sum % 10)) % 10}`;
+}
+
+/** The fields of a change besides those that every change has. */
+function ownFields(change: DeviceChange): IDataObject {
+	switch (change.change) {
+		case 'tooManySessions':
+			return { sessions: change.sessions ?? null, networks: change.networks ?? [] };
+		case 'wentSilent':
+			return {
+				last_seen: change.lastSeen === undefined ? null : iso(change.lastSeen),
+				last_network: change.network ?? null,
+				confirmed: change.confirmed ?? true,
+			};
+		case 'cameOnline':
+		case 'wentOffline':
+			return { ...beforeAfter(change), since: iso(change.at) };
+		case 'neverSeen':
+			return {};
+		case 'imeiChanged':
+			return {
+				...beforeAfter(change),
+				...{ imei_before: labelOf(change.before), imei_after: labelOf(change.after) },
+			};
+		default:
+			return beforeAfter(change);
+	}
+}
+
+type Sentence = (name: string, change: DeviceChange, rules: DeviceRules) => string;
+
+const silenceText: Sentence = (name, { lastSeen, network, confirmed }) => {
+	const since = lastSeen === undefined ? 'the watch began' : minuteText(lastSeen);
+	const where = network === undefined ? '' : ` Its last network is ${network}.`;
+	const doubt = confirmed === false ? ' Whether it is online could not be read.' : '';
+	return `${name} has been silent since ${since}.${where}${doubt}`;
+};
+
+const SENTENCES: Record<ChangeKind, Sentence> = {
+	imeiChanged: (name, { before, after }) =>
+		`The SIM of ${name} is in another device: IMEI ${labelOf(after)}, before ${labelOf(before)}.`,
+	countryChanged: (name, { before, after }) => `${name} is in ${after}, before in ${before}.`,
+	networkChanged: (name, { before, after }) =>
+		`${name} uses the network ${after}, before ${before}.`,
+	cameOnline: (name, { at }) => `${name} is online since ${minuteText(at)}.`,
+	wentOffline: (name, { at }) => `${name} is offline since ${minuteText(at)}.`,
+	wentSilent: silenceText,
+	neverSeen: (name) => `${name} has never come online.`,
+	tooManySessions(name, { sessions, networks = [] }, { sessionMs }) {
+		const where = networks.length > 0 ? `, in ${listText(networks)}` : '';
+		return `${name} opened ${sessions} data sessions within ${sessionMs / MINUTE_MS} minutes${where}.`;
+	},
+};
+
+/** Returns a change as output: up to twelve fields, and its event. */
+export function changeItem(
+	change: DeviceChange,
+	known: KnownEndpoint,
+	rules: DeviceRules,
+): IDataObject {
+	const { sign } = change;
+	const id = toId(change.endpoint) ?? null;
+	const name = sign?.name ?? known.name;
+	return {
+		change: change.change,
+		endpoint_id: id,
+		endpoint_name: name,
+		iccid: sign?.iccid ?? known.iccid,
+		...ownFields(change),
+		happened_at: iso(change.at),
+		event_id: sign?.event.id ?? change.eventId ?? null,
+		text: SENTENCES[change.change](name ?? `Endpoint ${id}`, change, rules),
+		event: sign?.event ?? null,
+	};
+}

@@ -1,0 +1,161 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Api } from '../../shared/api/client';
+import { readPages } from '../../shared/api/pages';
+import { path } from '../../shared/api/path';
+import { type Result, success } from '../../shared/api/types';
+import { filterTime } from '../../shared/api/query';
+import type { Parameters } from '../../shared/form/parameters';
+import { latestOf, LOOK_BACK_MS, parseTime } from '../../shared/records/time';
+import type { ReadRequest, Rows, TimeRange } from '../records/source';
+
+export interface RangeList {
+	path: string;
+	/** Filter, with the time range in it. */
+	q: string | undefined;
+	/** The time field of filter and sort. */
+	field: string;
+	pageSize: number;
+	/** Page size after a refusal of `pageSize`. */
+	fallbackSize?: number;
+	/** Whether to read the whole range, even when enough rows are fresh. */
+	readsAll?: boolean;
+	identity(row: IDataObject): string;
+	shape?(row: IDataObject): IDataObject;
+}
+
+/** Rows read for a test event. */
+const TEST_ROWS = 100;
+
+/** Refuses a filter expression with times: the trigger sets them. */
+export function refuseTimes(filters: Parameters, raw: string, times: RegExp): void {
+	if (!times.test(raw)) return;
+	const advice = "The trigger sets the time window itself. See 'Start From'.";
+	filters.refuse('q', 'cannot hold times', advice);
+}
+
+/** Makes readers for time ranges. Reads the lists one after another and unites their rows. */
+export const rangeReaders = <Filter>(
+	listsOf: (range: TimeRange<Filter>) => [RangeList, ...RangeList[]],
+) => ({
+	bounded: true,
+	lookBackMs: LOOK_BACK_MS,
+	async read(api: Api, request: ReadRequest<Filter>): Promise<Result<Rows>> {
+		let rows: IDataObject[] = [];
+		let until = Number.POSITIVE_INFINITY;
+		let newest: number | undefined;
+		for (const list of listsOf(request)) {
+			const result = await withFallback(
+				list,
+				async (sized) => await readRange(api, request, sized),
+			);
+			if (!result.ok) return result;
+			rows = [...rows, ...result.value.rows];
+			if (result.value.until === undefined) continue;
+			until = Math.min(until, result.value.until);
+			newest ??= await readNewestTime(api, list);
+		}
+		return success({ rows, until: Number.isFinite(until) ? until : undefined, newest });
+	},
+	/** Reads the newest rows of the first list. */
+	async readNewest(api: Api, range: TimeRange<Filter>): Promise<Result<Rows>> {
+		return await readNewestRows(api, { ...listsOf(range)[0], pageSize: TEST_ROWS }, TEST_ROWS);
+	},
+});
+
+/** Reads up to `limit` rows of a list, newest first. */
+export const readNewestRows = async (
+	api: Api,
+	list: RangeList,
+	limit: number,
+): Promise<Result<Rows>> =>
+	await withFallback(list, async (sized) => {
+		const query = { q: list.q, sort: `-${list.field}` };
+		return await readPages(api, { ...sized, query, limit });
+	});
+
+/** Returns the time of the last row of a list that was not read to its end. */
+async function readNewestTime(api: Api, list: RangeList): Promise<number | undefined> {
+	const query = { q: list.q, sort: `-${list.field}` };
+	const pages = await readPages(api, { ...list, query, limit: 1 });
+	return pages.ok ? latestOf(pages.value.rows.map((row) => row[list.field])) : undefined;
+}
+
+/** Reads a list, and again in smaller pages when the service refuses their size. */
+async function withFallback<T>(
+	{ fallbackSize, ...list }: RangeList,
+	read: (list: RangeList) => Promise<Result<T>>,
+): Promise<Result<T>> {
+	const result = await read(list);
+	const isRefused = !result.ok && result.failure.status === 400;
+	if (!isRefused || fallbackSize === undefined) return result;
+	return await read({ ...list, pageSize: fallbackSize });
+}
+
+/**
+ * Returns whether a list read up to a limit is complete. Pages drop duplicates: without a plausible total, a list near
+ * the limit may be cut.
+ */
+const isComplete = (rows: number, limit: number, total = 0) =>
+	total < rows ? rows * 2 < limit : total <= limit;
+
+/**
+ * Reads a time range, oldest row first, until enough rows are fresh. They are complete up to `until`. A list in
+ * another order is read to its end.
+ */
+async function readRange(
+	api: Api,
+	{ from, seenCount, wanted, hasFresh }: ReadRequest<unknown>,
+	list: RangeList,
+): Promise<Result<Rows>> {
+	const query = { q: list.q, sort: `+${list.field}` };
+	const enough = list.readsAll ? Number.POSITIVE_INFINITY : seenCount + wanted;
+	for (let limit = Math.max(enough, list.pageSize); ; limit *= 2) {
+		const most = Number.isFinite(limit) ? limit : undefined;
+		const pages = await readPages(api, { ...list, query, limit: most });
+		if (!pages.ok) return pages;
+		const { rows, total } = pages.value;
+		if (isComplete(rows.length, limit, total)) return success({ rows });
+		const until = lastTime(rows, list.field);
+		if (until === undefined) limit = Number.POSITIVE_INFINITY;
+		// Rows of one moment are not enough: the next poll would read the same rows.
+		else if (until > from && hasFresh(rows, wanted)) return success({ rows, until });
+	}
+}
+
+/** Returns the time of the last row; undefined when the rows are not sorted by it. */
+function lastTime(rows: IDataObject[], field: string): number | undefined {
+	const times = rows.map((row) => parseTime(row[field]) ?? Number.NEGATIVE_INFINITY);
+	const isSorted = times.every((time, index) => (times[index - 1] ?? time) <= time);
+	return isSorted ? (times.at(-1) ?? Number.NEGATIVE_INFINITY) : undefined;
+}
+
+/** The times of a flow with bounds (docs/service/flow-logs.md, *Time window*). */
+export type FlowTime = 'started' | 'completed';
+
+/** Returns both bounds: without them the service returns the last hour only. */
+export const flowBounds = (
+	time: FlowTime,
+	{ from, until }: Omit<TimeRange<unknown>, 'filter'>,
+) => ({
+	[`${time}_from`]: filterTime(from),
+	[`${time}_until`]: filterTime(until),
+});
+
+/** Reads a flow log by start and by end: a long flow ends hours after its start. */
+export const flowReaders = <Filter>(
+	listOf: (time: FlowTime, range: TimeRange<Filter>) => RangeList,
+) => rangeReaders<Filter>((range) => [listOf('started', range), listOf('completed', range)]);
+
+/** Reads the SMS of an endpoint: one list without pages or a time filter (docs/service/sms.md, *Operations*). */
+async function readSms(api: Api, { endpoint }: { endpoint: number }): Promise<Result<Rows>> {
+	const answer = await api.send({
+		method: 'GET',
+		path: path`/api/v1/endpoint/${endpoint}/sms`,
+		expect: 'records',
+	});
+	if (!answer.ok) return answer;
+	const { body, serviceTime } = answer.value;
+	return success({ rows: body, serviceTime });
+}
+
+export const smsReaders = { bounded: false, read: readSms, readNewest: readSms };

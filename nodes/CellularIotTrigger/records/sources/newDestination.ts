@@ -1,0 +1,91 @@
+import { path } from '../../../shared/api/path';
+import { filter as filterText } from '../../../shared/api/query';
+import { DAY_MS, latestOf, parseTime } from '../../../shared/records/time';
+import { COARSE } from '../window/seen';
+import { flowBounds, flowReaders, type FlowTime, type RangeList } from '../../reading/readers';
+import type { Source, TimeRange } from '../source';
+
+/** Largest page of the view by destination (docs/service/flow-logs.md, *Operations*). */
+const PAGE_SIZE = 100;
+const LEARNING_DAYS = 7;
+const MOST_DESTINATIONS = 500;
+
+interface DestinationFilter {
+	/** Whether each IP address of a hostname is a separate destination. */
+	byAddress: boolean;
+}
+
+const text = (value: unknown) =>
+	String(value ?? '')
+		.trim()
+		.toLowerCase();
+
+/** Identifies a destination by hostname (address without one), port and protocol. */
+const identityOf: Source<DestinationFilter>['identityOf'] = (row, { byAddress }) => {
+	const hostname = text(row.destination_hostname);
+	const host = hostname === '' || byAddress ? [hostname, text(row.destination_ip)] : [hostname];
+	return JSON.stringify([...host, text(row.destination_port), text(row.protocol)]);
+};
+
+const listOf = (time: FlowTime, range: TimeRange<unknown>): RangeList => ({
+	path: path`/api/v1/endpoint/${range.endpoint}/flowlogs/destination`,
+	q: filterText(flowBounds(time, range)),
+	field: `${time}_on`,
+	pageSize: PAGE_SIZE,
+	readsAll: true,
+	identity: (row) => identityOf(row, { byAddress: true }),
+	// The rows lack their endpoint id.
+	shape: (row) => ({ endpoint_id: range.endpoint, ...row }),
+});
+
+/**
+ * Destinations that a device uses for the first time (docs/service/flow-logs.md, *Destination row*).
+ * @assumption A row appears at most one overlap after its flow starts or ends (docs/service/flow-logs.md, *Destination
+ * row*). Check: read the last hour every minute and note when rows appear.
+ */
+export const newDestination: Source<DestinationFilter> = {
+	value: 'newDestination',
+	name: 'New Destination',
+	action: 'On new destination',
+	description: 'When a device talks to a host, port and protocol that it has never used before',
+	noun: 'destination',
+	advice:
+		'Let one of the watched devices send data, wait until the flow log shows it, then fetch a test event again.',
+	of: 'endpoint',
+	requests: 2,
+	fields: [
+		{
+			displayName: 'Count Each IP Address',
+			name: 'byAddress',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether another IP address of a known hostname is a new destination; without a hostname the address always counts',
+		},
+	],
+	options: [
+		{
+			displayName: 'Learning Period (Days)',
+			name: 'learningDays',
+			type: 'number',
+			typeOptions: { minValue: 0, maxValue: 29 },
+			default: LEARNING_DAYS,
+			description: 'Destinations that a device used in these days before the watch count as known',
+		},
+	],
+	overlapMinutes: 60,
+	readFilter: (parameters) => ({ byAddress: parameters.flag('byAddress') }),
+	readRules: (options) => ({
+		firstSeen: {
+			beginOf: (row) => parseTime(row.started_on) ?? parseTime(row.completed_on),
+			learningMs: (options.integer('learningDays', 0, 29) ?? LEARNING_DAYS) * DAY_MS,
+			retentionMs: 30 * DAY_MS,
+			mostPerEndpoint: MOST_DESTINATIONS,
+			precision: COARSE,
+		},
+	}),
+	...flowReaders(listOf),
+	timeOf: (row) => latestOf([row.started_on, row.completed_on]),
+	identityOf,
+	matches: () => true,
+};

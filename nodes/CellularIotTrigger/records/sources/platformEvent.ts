@@ -1,0 +1,58 @@
+import { eventTypesFilter, readEventTypes } from '../../../shared/fields/catalogues';
+import { filterCollection, NAMES_NOT_IDS, rawFilter } from '../../../shared/fields/filters';
+import { simplifyEvent } from '../../../shared/records/event';
+import { part } from '../../../shared/records/record';
+import { parseTime } from '../../../shared/records/time';
+import { eventIdentity } from '../../../shared/records/event';
+import { idText } from '../../../shared/records/identity';
+import { eventList } from '../../reading/events';
+import { type RangeList, rangeReaders, refuseTimes } from '../../reading/readers';
+import type { Source, TimeRange } from '../source';
+
+/** Most types in one filter (docs/service/events.md, *Filters*). */
+const MOST_TYPES = 6;
+
+interface EventFilter {
+	types: string[];
+	raw: string;
+}
+
+const filtersField = filterCollection([
+	eventTypesFilter('types', 'None chosen means all'),
+	rawFilter('e.g. severity:2,alert:true', NAMES_NOT_IDS),
+]);
+
+function listOf({ filter: { types, raw }, from, until }: TimeRange<EventFilter>): RangeList {
+	// The service filters up to six types; `matches` compares more.
+	const type = types.length <= MOST_TYPES ? types.join('|') : '';
+	return eventList({ type, raw, range: { from, until } });
+}
+
+/** Events of the organization (docs/service/events.md, *List*). */
+export const platformEvent: Source<EventFilter> = {
+	value: 'platformEvent',
+	name: 'Platform Event',
+	action: 'On platform event',
+	description: 'When the service reports something: a data session, a SIM, a quota, a login',
+	noun: 'event',
+	advice:
+		"Do something that makes an event, for example suspend a SIM, then fetch a test event again. Check the filters too: in 'Filter Expression' endpoints have names, not IDs.",
+	of: 'organization',
+	requests: 1,
+	fields: [filtersField],
+	options: [],
+	overlapMinutes: 15,
+	readFilter(parameters) {
+		const filters = parameters.group('filters');
+		const types = readEventTypes(filters, 'types');
+		const raw = filters.text('q') ?? '';
+		refuseTimes(filters, raw, /\b(from|until|timestamp):/);
+		return { types, raw };
+	},
+	...rangeReaders((range: TimeRange<EventFilter>) => [listOf(range)]),
+	timeOf: (event) => parseTime(event.timestamp),
+	identityOf: eventIdentity,
+	matches: (event, { types }) =>
+		types.length === 0 || types.includes(idText(part(event, 'event_type').id) ?? ''),
+	simplify: simplifyEvent,
+};

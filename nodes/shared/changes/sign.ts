@@ -1,0 +1,125 @@
+import type { IDataObject } from 'n8n-workflow';
+import { part } from '../records/record';
+import { eventIdentity, saysRefused } from '../records/event';
+import { parseTime } from '../records/time';
+import { toId } from '../values';
+import { byText, idText } from '../records/identity';
+import { shortHash } from '../records/identity';
+
+/**
+ * What an event says of a device: it registered, opened or closed a data session, was refused one, or its registration
+ * was cleared.
+ */
+export type SignKind = 'registered' | 'opened' | 'refused' | 'closed' | 'purged';
+
+/** A country or a network. */
+export interface Place {
+	/** Without comma, at most 40 characters. Begins with `~` if the event shows only the name. */
+	id: string;
+	name: string;
+}
+
+/** A sign of life: an event that is about a device. */
+export interface Sign {
+	/** Hash of the event's identity, the same as in the seen ids. */
+	id: string;
+	/** Id of the event as text; undefined without one. */
+	eventId?: string;
+	/** Endpoint id as text. */
+	endpoint: string;
+	name?: string;
+	iccid?: string;
+	/** Milliseconds of service time. */
+	time: number;
+	kind: SignKind;
+	/** Hash of the session id: 4 characters. */
+	session?: string;
+	/** 14 digits. */
+	imei?: string;
+	country?: Place;
+	network?: Place;
+	event: IDataObject;
+}
+
+/** Types of the events that are about the connection of a device (docs/service/events.md, *Types*). */
+const KINDS: Readonly<Record<string, SignKind>> = {
+	1: 'registered',
+	2: 'registered',
+	3: 'opened',
+	5: 'closed',
+	15: 'purged',
+	16: 'purged',
+};
+
+/** The types of events to read: exactly the six that one filter takes (docs/service/events.md, *Filters*). */
+export const SIGN_TYPES: readonly string[] = Object.keys(KINDS);
+
+/** Digits of an IMEI that name the device. A check digit or the software version follows. */
+const DEVICE_DIGITS = 14;
+/** Most characters of an id and a name: they are part of the state. */
+const MOST_ID = 40;
+const LONGEST_NAME = 100;
+const WITHOUT_ID = '~';
+
+/** Reads an event; undefined when it is not about the connection of a device, or has no time. */
+export function signOf(event: IDataObject): Sign | undefined {
+	const endpoint = part(event, 'endpoint');
+	const id = toId(endpoint.id) ?? toId(event.endpoint_id);
+	const kind = kindOf(event);
+	const time = parseTime(event.timestamp);
+	if (id === undefined || kind === undefined || time === undefined) return undefined;
+	return {
+		id: shortHash(eventIdentity(event)),
+		eventId: idText(event.id),
+		endpoint: String(id),
+		name: idText(endpoint.name),
+		iccid: idText(part(event, 'sim').iccid),
+		time,
+		kind,
+		...(kind !== 'purged' && detailOf(event)),
+		event,
+	};
+}
+
+/** Sorts signs by time. The ids of events grow with time (docs/service/events.md, *Record*). */
+export const byTime = (a: Sign, b: Sign): number =>
+	a.time - b.time || byText(a.eventId ?? '', b.eventId ?? '') || byText(a.id, b.id);
+
+function kindOf(event: IDataObject): SignKind | undefined {
+	const kind = KINDS[idText(part(event, 'event_type').id) ?? ''];
+	return kind === 'opened' && saysRefused(event) ? 'refused' : kind;
+}
+
+/** Reads the detail, which may be an object, a text, null or absent (docs/service/events.md, *Record*). */
+function detailOf(event: IDataObject): Pick<Sign, 'session' | 'imei' | 'country' | 'network'> {
+	const detail = part(event, 'detail');
+	const country = part(detail, 'country');
+	const session = idText(detail.session_id);
+	return {
+		session: session && shortHash(session).slice(0, 4),
+		imei: imeiOf(part(detail, 'pdp_context').imeisv),
+		country: placeOf(country),
+		network: placeOf(detail),
+	};
+}
+
+/**
+ * Returns the digits of an IMEI that name the device: an update of its software is no other device. Undefined for
+ * anything else than 14 to 16 digits, and for zeros only.
+ */
+export function imeiOf(value: unknown): string | undefined {
+	const text = idText(value) ?? '';
+	const digits = /^\d{14,16}$/.test(text) ? text.slice(0, DEVICE_DIGITS) : '';
+	return /[1-9]/.test(digits) ? digits : undefined;
+}
+
+/** Whether the id of a place was made of its name. */
+export const isWithoutId = (id: string): boolean => id.startsWith(WITHOUT_ID);
+
+/** A place without a name is none: the name is what people read. */
+function placeOf({ id, name }: IDataObject): Place | undefined {
+	const text = idText(name)?.slice(0, LONGEST_NAME);
+	if (text === undefined) return undefined;
+	const key = idText(id) ?? `${WITHOUT_ID}${text}`;
+	return { id: key.replaceAll(',', ' ').slice(0, MOST_ID), name: text };
+}

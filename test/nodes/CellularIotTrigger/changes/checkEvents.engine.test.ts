@@ -1,0 +1,47 @@
+import { FIRST, onChanges, watchedDevices } from './watchedDevices';
+
+const { service, host, happens, connects, disconnects, emitted, later } = watchedDevices();
+
+describe('events that lack what is needed', () => {
+	test('a list of events without devices is an error that says so', async () => {
+		const trigger = await host('live', onChanges(['wentSilent']));
+		await trigger.activate();
+		later(1);
+		for (let count = 0; count < 3; count++) connects(FIRST);
+		service.sandbox.control.fault({ path: '/api/v1/event', set: { endpoint: null } });
+		await expect(trigger.tick()).rejects.toMatchObject({
+			message: 'The events do not say which device they are about',
+			description: expect.stringContaining("without the field 'endpoint'"),
+		});
+	});
+
+	test.each([null, 'Germany'])(
+		'a list whose detail is %j is an error where it is needed',
+		async (detail) => {
+			const needy = await host('live', onChanges(['countryChanged', 'wentOffline']));
+			const modest = await host('live', onChanges(['wentOffline']));
+			await needy.activate();
+			await modest.activate();
+			later(1);
+			for (let count = 0; count < 3; count++) connects(FIRST);
+			disconnects(FIRST);
+			later(14);
+			const fault = { path: '/api/v1/event', set: { detail }, times: 2 };
+			service.sandbox.control.fault(fault);
+			await expect(needy.tick()).rejects.toMatchObject({
+				message: 'The events do not say where a device is, and which one',
+				description: expect.stringContaining("without the field 'detail'"),
+			});
+			expect(await modest.tick()).toBeNull();
+			expect(emitted(await modest.tick())).toEqual([`wentOffline ${FIRST} online offline`]);
+		},
+	);
+
+	test('purged locations alone need no detail', async () => {
+		const trigger = await host('live', onChanges(['countryChanged']));
+		await trigger.activate();
+		later(1);
+		for (let count = 0; count < 5; count++) happens(16, FIRST, { minutesAgo: count / 10 });
+		expect(await trigger.tick()).toBeNull();
+	});
+});

@@ -1,0 +1,84 @@
+import { FIRST, onChanges, watchedDevices } from './watchedDevices';
+
+const DEVICES = 30;
+const { service, host, connects, emitted, later } = watchedDevices({ endpoints: 60 });
+
+const ids = Array.from({ length: DEVICES }, (_, index) => FIRST + index);
+const asked = () => {
+	const found = service.sent().filter((one) => one.endsWith('/connectivity'));
+	service.sandbox.control.resetRequests();
+	return found.length;
+};
+const answer = (fault: object, times: number | 'always' = 'always') => {
+	service.sandbox.control.clearFaults();
+	service.sandbox.control.fault({ path: '/connectivity$', times, ...fault });
+};
+const ONLINE = { status: 200, body: { status: { description: 'ONLINE' }, services: [] } };
+
+/** A trigger on devices whose session has been open for two hours without a sign. */
+async function watchingSilence(devices = ids) {
+	const trigger = await host('durable', onChanges(['wentSilent'], { silentHours: 2 }));
+	for (const id of devices) connects(id, { minutesAgo: 30 + (FIRST + DEVICES - id) / 10 });
+	await trigger.activate();
+	await trigger.tick();
+	later(100);
+	await trigger.tick();
+	asked();
+	return trigger;
+}
+
+test('at most 20 devices with an open session are asked in a poll, the others in the next', async () => {
+	const trigger = await watchingSilence();
+	expect((await trigger.tick())?.map(({ json }) => json.endpoint_id)).toEqual(ids.slice(0, 20));
+	expect(asked()).toBe(20);
+	trigger.restart();
+	later(1);
+	expect(await trigger.tick()).toHaveLength(10);
+	expect(asked()).toBe(10);
+	later(1);
+	expect(await trigger.tick()).toBeNull();
+	expect(asked()).toBe(0);
+});
+
+test('a device that is online is not silent, and is asked again after the same time', async () => {
+	const trigger = await watchingSilence([FIRST]);
+	answer(ONLINE);
+	expect(await trigger.tick()).toBeNull();
+	expect(asked()).toBe(1);
+	later(110);
+	expect(await trigger.tick()).toBeNull();
+	expect(asked()).toBe(0);
+	later(15);
+	expect(await trigger.tick()).toBeNull();
+	service.sandbox.control.clearFaults();
+	expect(emitted(await trigger.tick())).toEqual([`wentSilent ${FIRST}`]);
+	expect(asked()).toBe(1);
+});
+
+test('three failed readings tell a silence without confirmation', async () => {
+	const trigger = await watchingSilence([FIRST]);
+	answer({ status: 403, body: {} });
+	expect(await trigger.tick()).toBeNull();
+	later(1);
+	expect(await trigger.tick()).toBeNull();
+	later(1);
+	const [item] = (await trigger.tick()) ?? [];
+	expect(item?.json).toMatchObject({
+		confirmed: false,
+		text: expect.stringContaining('Whether it is online could not be read.'),
+	});
+	expect(asked()).toBe(3);
+});
+
+test('while the service refuses all requests, no reading counts as failed', async () => {
+	const trigger = await watchingSilence([FIRST]);
+	const wait = { 'Retry-After': '3600' };
+	answer({ status: 429, headers: wait, body: {} });
+	for (let poll = 0; poll < 4; poll++) {
+		expect(await trigger.tick()).toBeNull();
+		later(1);
+	}
+	service.sandbox.control.clearFaults();
+	const [item] = (await trigger.tick()) ?? [];
+	expect(item?.json).toMatchObject({ change: 'wentSilent', confirmed: true });
+});

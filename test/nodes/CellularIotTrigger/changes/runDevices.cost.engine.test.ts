@@ -1,0 +1,29 @@
+import { FIRST, FRENCH, GERMAN, onChanges, watchedDevices } from './watchedDevices';
+
+const CHANGES = ['imeiChanged', 'countryChanged', 'networkChanged', 'cameOnline', 'wentOffline'];
+
+describe.each([100, 1_000, 10_000])('%i devices with the same events', (endpoints) => {
+	const { service, host, connects, later } = watchedDevices({ endpoints });
+
+	test('cost the same requests, and a state of at most 100 bytes a device', async () => {
+		const trigger = await host('live', onChanges([...CHANGES, 'wentSilent', 'neverSeen']));
+		await trigger.activate();
+		later(1);
+		await trigger.tick();
+		const polls: string[][] = [];
+		for (let poll = 0; poll < 5; poll++) {
+			service.sandbox.control.resetRequests();
+			later(1);
+			for (let index = 0; index < 40; index++) {
+				connects(FIRST + index, { operator: poll % 2 ? GERMAN : FRENCH, minutesAgo: index / 100 });
+			}
+			await trigger.tick();
+			polls.push(service.sent());
+		}
+		for (const requests of polls) {
+			expect(requests).toEqual(['GET /api/v1/endpoint', 'GET /api/v1/event']);
+		}
+		const bytes = JSON.stringify(trigger.stored()).length;
+		expect(bytes).toBeLessThanOrEqual(100 * endpoints + 20_000);
+	}, 120_000);
+});

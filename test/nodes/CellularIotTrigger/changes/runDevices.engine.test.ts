@@ -1,0 +1,82 @@
+import { FIRST, FRENCH, GERMAN, onChanges, watchedDevices } from './watchedDevices';
+
+const { service, host, connects, emitted, later } = watchedDevices();
+
+const SECOND = FIRST + 1;
+const sent = (path: RegExp) => service.sent().filter((one) => path.test(one));
+
+describe('the first poll', () => {
+	test('learns from the events of a day and from the list, and tells nothing', async () => {
+		const changes = ['countryChanged', 'imeiChanged', 'wentOffline', 'cameOnline', 'wentSilent'];
+		const trigger = await host('live', onChanges(changes));
+		connects(FIRST, { minutesAgo: 23 * 60, operator: GERMAN });
+		connects(FIRST, { minutesAgo: 10, operator: FRENCH });
+		expect(await trigger.activate()).toBeNull();
+		expect(sent(/event/)).toHaveLength(2);
+		later(1);
+		expect(await trigger.tick()).toBeNull();
+		// Its IMEI is known from the list only.
+		const listed = service.sandbox.world.endpoints.get(SECOND)?.imei ?? '';
+		connects(SECOND, { imei: '8601230412345601' });
+		later(1);
+		const [item] = (await trigger.tick()) ?? [];
+		expect(item?.json).toMatchObject({
+			change: 'imeiChanged',
+			before: listed.slice(0, 14),
+			after: '86012304123456',
+		});
+	});
+
+	test('with Start From it tells what lies in that time, from what was known before', async () => {
+		const start = { options: { startFrom: 'last7Days' } };
+		const trigger = await host('live', onChanges(['countryChanged'], start));
+		connects(FIRST, { minutesAgo: 7.5 * 24 * 60, operator: GERMAN });
+		connects(FIRST, { minutesAgo: 6 * 24 * 60, operator: FRENCH });
+		connects(FIRST, { minutesAgo: 60, operator: GERMAN });
+		connects(SECOND, { minutesAgo: 60, operator: GERMAN });
+		expect(emitted(await trigger.activate())).toEqual([
+			`countryChanged ${FIRST} Germany France`,
+			`countryChanged ${FIRST} France Germany`,
+		]);
+		later(1);
+		expect(await trigger.tick()).toBeNull();
+	});
+});
+
+test('a poll asks for the time and for the events, whatever the number of changes chosen', async () => {
+	const all = ['imeiChanged', 'countryChanged', 'networkChanged', 'cameOnline', 'wentOffline'];
+	const trigger = await host('live', onChanges([...all, 'wentSilent', 'neverSeen']));
+	await trigger.activate();
+	later(1);
+	// Reads the list again: the clock of the first poll may have been wrong.
+	await trigger.tick();
+	service.sandbox.control.resetRequests();
+	later(1);
+	connects(FIRST, { operator: FRENCH });
+	connects(SECOND, { operator: FRENCH });
+	later(1);
+	await trigger.tick();
+	expect(service.sent()).toEqual(['GET /api/v1/endpoint', 'GET /api/v1/event']);
+	const [, events] = service.sandbox.control.requests();
+	expect(events?.query.q).toMatch(/^from:\S+Z,until:\S+Z,type:1\|2\|3\|5\|15\|16$/);
+});
+
+describe('when something fails', () => {
+	test.each(['/api/v1/event', '/api/v1/endpoint'])(
+		'a 500 of %s leaves the state',
+		async (path) => {
+			const trigger = await host('live', onChanges(['countryChanged']));
+			connects(FIRST, { minutesAgo: 60, operator: GERMAN });
+			await trigger.activate();
+			const before = JSON.stringify(trigger.stored());
+			later(1);
+			connects(FIRST, { operator: FRENCH });
+			service.sandbox.control.fault({ path: `^${path}`, status: 500, body: {}, times: 'always' });
+			await expect(trigger.tick()).rejects.toThrow();
+			expect(JSON.stringify(trigger.stored())).toBe(before);
+			service.sandbox.control.clearFaults();
+			expect(emitted(await trigger.tick())).toEqual([`countryChanged ${FIRST} Germany France`]);
+		},
+		90_000,
+	);
+});

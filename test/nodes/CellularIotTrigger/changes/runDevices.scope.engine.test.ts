@@ -1,0 +1,72 @@
+import type { INodeParameters } from 'n8n-workflow';
+import type { Endpoint } from '../../../../sandbox/world/types';
+import { locator } from '../../../engine/service';
+import { FIRST, FRENCH, GERMAN, onChanges, watchedDevices } from './watchedDevices';
+
+const { service, host, connects, emitted, later } = watchedDevices();
+
+const SECOND = FIRST + 1;
+const sent = (path: RegExp) => service.sent().filter((one) => path.test(one));
+
+describe('which devices', () => {
+	test('chosen ones only, whose records are read once a day', async () => {
+		const chosen = { scope: 'chosen', endpoints: chosenOf(FIRST) };
+		const trigger = await host('live', onChanges(['countryChanged'], chosen));
+		for (const id of [FIRST, SECOND]) connects(id, { minutesAgo: 60, operator: GERMAN });
+		await trigger.activate();
+		expect(sent(/endpoint\/\d+$/)).toEqual([`GET /api/v1/endpoint/${FIRST}`]);
+		later(1);
+		for (const id of [FIRST, SECOND]) connects(id, { operator: FRENCH });
+		expect(emitted(await trigger.tick())).toEqual([`countryChanged ${FIRST} Germany France`]);
+	});
+
+	test.each<[string, INodeParameters, (one: Endpoint) => boolean]>([
+		['a tag', { tags: ['plant-a'] }, ({ tags }) => (tags ?? '').split(',').includes('plant-a')],
+		[
+			'a service profile',
+			{ serviceProfileId: locator('id', 540001) },
+			({ serviceProfileId }) => serviceProfileId === 540001,
+		],
+		['an expression', { q: 'name:water' }, ({ name }) => name.includes('water')],
+	])('those that match %s, a new one within the hour', async (_, endpointFilters, isMember) => {
+		const fleet = [...service.sandbox.world.endpoints.values()];
+		const member = fleet.find(isMember)?.id ?? 0;
+		const stranger = fleet.find((one) => !isMember(one))?.id ?? 0;
+		const form = { scope: 'filter', endpointFilters };
+		const trigger = await host('live', onChanges(['countryChanged'], form));
+		for (const id of [member, stranger]) connects(id, { minutesAgo: 60, operator: GERMAN });
+		await trigger.activate();
+		later(1);
+		for (const id of [member, stranger]) connects(id, { operator: FRENCH });
+		expect(emitted(await trigger.tick())).toEqual([`countryChanged ${member} Germany France`]);
+		service.sandbox.control.resetRequests();
+		later(61);
+		for (const id of [member, stranger]) connects(id, { operator: GERMAN });
+		later(1);
+		expect(emitted(await trigger.tick())).toEqual([`countryChanged ${member} France Germany`]);
+		later(1);
+		connects(stranger, { operator: FRENCH });
+		expect(await trigger.tick()).toBeNull();
+		// The stranger might have been a new member.
+		const lists = service.sandbox.control.requests().filter(({ query }) => query.sort === 'id');
+		expect(lists).toHaveLength(1);
+	});
+
+	test('none, with a tag that does not exist: in the log once, and named by the test', async () => {
+		const form = { scope: 'filter', endpointFilters: { tags: ['nowhere'] } };
+		const trigger = await host('live', onChanges(['countryChanged'], form));
+		await expect(trigger.test()).rejects.toMatchObject({
+			message: 'No endpoint is watched',
+			description: expect.stringContaining("No tag has the name 'nowhere'."),
+		});
+		await trigger.activate();
+		for (let hour = 0; hour < 3; hour++) {
+			later(61);
+			connects(FIRST, { operator: FRENCH });
+			expect(await trigger.tick()).toBeNull();
+		}
+		expect(trigger.log).toEqual([expect.stringContaining("No tag has the name 'nowhere'.")]);
+	});
+
+	const chosenOf = (id: number) => ({ endpoint: [{ endpointId: locator('id', id) }] });
+});

@@ -1,0 +1,96 @@
+import type { IDataObject } from 'n8n-workflow';
+import { rangeReaders } from '../../../../nodes/CellularIotTrigger/reading/readers';
+import type { RangeList } from '../../../../nodes/CellularIotTrigger/reading/readers';
+import { failed, success } from '../../../../nodes/shared/api/types';
+import type { Query } from '../../../../nodes/shared/api/types';
+import { fakeApi } from '../../shared/api/fakeApi';
+
+const START = Date.UTC(2024, 10, 7, 15);
+const row = (second: number) => ({
+	id: second,
+	timestamp: new Date(START + second * 1000).toISOString(),
+});
+const LIST: RangeList = {
+	path: '/list',
+	q: 'a:b',
+	field: 'timestamp',
+	pageSize: 10,
+	identity: ({ id }) => String(id),
+};
+
+/** A list of the service with pages; refuses page sizes above `largest`. */
+function served(rows: IDataObject[], largest = 1000) {
+	const requests: Query[] = [];
+	const api = fakeApi(async ({ query = {} }) => {
+		requests.push(query);
+		const size = Number(query.per_page);
+		if (size > largest) return failed({ kind: 'status', request: '', status: 400 });
+		const first = (Number(query.page) - 1) * size;
+		const headers = { 'x-count': String(rows.length), 'x-pages': String(rows.length / size) };
+		return success({ status: 200, headers, body: rows.slice(first, first + size) });
+	});
+	return { api, requests };
+}
+
+const request = (wanted: number) => ({
+	endpoint: 7,
+	filter: undefined,
+	from: START,
+	until: START + 3_600_000,
+	seenCount: 0,
+	wanted,
+	hasFresh: (rows: IDataObject[], count: number) => rows.length >= count,
+});
+
+const hundred = Array.from({ length: 100 }, (_, second) => row(second));
+
+test('stops when enough rows are fresh, and tells up to which time they are complete', async () => {
+	const { api, requests } = served(hundred);
+	const result = await rangeReaders(() => [LIST]).read(api, request(20));
+	const until = START + 19_000;
+	expect(result).toMatchObject(success({ rows: hundred.slice(0, 20), until }));
+	expect(requests[0]).toEqual({ q: 'a:b', sort: '+timestamp', page: 1, per_page: 10 });
+});
+
+test('after an early stop the newest row tells the time', async () => {
+	const { api, requests } = served([...hundred].reverse());
+	const result = await rangeReaders(() => [LIST, LIST]).read(api, request(20));
+	expect(result).toMatchObject({ ok: true, value: { newest: undefined } });
+	const sorted = served(hundred);
+	await rangeReaders(() => [LIST, LIST]).read(sorted.api, request(20));
+	const newest = { q: 'a:b', sort: '-timestamp', page: 1, per_page: 1 };
+	expect(sorted.requests.filter((one) => one?.sort === '-timestamp')).toEqual([newest]);
+	expect(requests.filter((one) => one?.sort === '-timestamp')).toEqual([]);
+});
+
+test.each([
+	['that is not sorted', [...hundred].reverse(), {}],
+	['that is read completely by rule', hundred, { readsAll: true }],
+])('a list %s is read to its end', async (_, rows, more) => {
+	const { api } = served(rows);
+	const result = await rangeReaders(() => [{ ...LIST, ...more }]).read(api, request(20));
+	expect(result).toEqual(success({ rows, until: undefined }));
+});
+
+test('rows of several lists are united, complete up to the earlier end', async () => {
+	const { api } = served(hundred);
+	const lists: [RangeList, RangeList] = [{ ...LIST, pageSize: 50 }, LIST];
+	const result = await rangeReaders(() => lists).read(api, request(20));
+	expect(result).toMatchObject({ ok: true, value: { until: START + 19_000 } });
+	expect(result.ok && result.value.rows).toHaveLength(70);
+});
+
+test('a refused page size is replaced by the fallback', async () => {
+	const { api, requests } = served(hundred, 100);
+	const list = { ...LIST, pageSize: 500, fallbackSize: 100 };
+	expect(await rangeReaders(() => [list]).read(api, request(1000))).toMatchObject({ ok: true });
+	expect(requests.map(({ per_page }) => per_page)).toEqual([500, 100]);
+});
+
+test('the newest rows take one request', async () => {
+	const { api, requests } = served(hundred.toReversed());
+	const range = { endpoint: 7, filter: undefined, from: START, until: START };
+	const result = await rangeReaders(() => [LIST, LIST]).readNewest(api, range);
+	expect(result).toMatchObject({ ok: true, value: { rows: hundred.toReversed() } });
+	expect(requests).toEqual([{ q: 'a:b', sort: '-timestamp', page: 1, per_page: 100 }]);
+});

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import type { Reading } from '../../../../nodes/CellularIotTrigger/records/window/deduplicate';
+import { readingStart } from '../../../../nodes/CellularIotTrigger/records/window/clock';
+import { freshCheck } from '../../../../nodes/CellularIotTrigger/records/window/deduplicate';
+import type {
+	WatchSettings,
+	WatchState,
+} from '../../../../nodes/CellularIotTrigger/records/window/state';
+import type { LogSource, Made } from './logSources';
+import { disordered, MINUTE, START } from './simulation';
+import type { Scenario, Poll } from './simulation';
+
+/** Random histories of records that appear, for the *log* sources. */
+
+export interface History {
+	records: Made[];
+	polls: Poll[];
+	maxRecords: number;
+	/** Length of the smallest step in this history, in milliseconds. */
+	unit: number;
+}
+
+export interface Ranges {
+	/** Longest time between two polls, and how late a record appears at most; in steps, an overlap unless given. */
+	gap?: number;
+	lateness?: number;
+	/** How far the clock of the service may be off, in steps. */
+	skew?: number;
+	/** How many records come and go. */
+	passing?: boolean;
+}
+
+export const ENDPOINTS = ['7', '12', '11400001'];
+
+/** Polls of a history, beginning with the activation. `gap` in steps. */
+export const pollsOf = (gap: number, skew: number, endpoints: string[]) =>
+	fc.array(
+		fc.record({
+			gap: fc.integer({ min: 1, max: gap }),
+			skew: fc.integer({ min: -skew, max: skew }),
+			failing: fc.subarray(endpoints, { maxLength: endpoints.length - 1 }),
+			disorder: fc.nat({ max: 1000 }),
+			repeated: fc.boolean(),
+			stopsEarly: fc.boolean(),
+			slow: fc.boolean(),
+			thrown: fc.boolean(),
+		}),
+		{ minLength: 1, maxLength: 12 },
+	);
+
+type Planned = Omit<Poll, 'at'> & { gap: number };
+
+/** The activation always succeeds: n8n refuses one that throws, and a clock is only off against another. */
+export function scheduled(planned: Planned[], unit: number): Poll[] {
+	let at = START;
+	return planned.map(({ gap, skew, thrown, ...rest }, index) => {
+		const isFirst = index === 0;
+		at += isFirst ? 0 : gap * unit;
+		return { ...rest, at, skew: isFirst ? 0 : skew * unit, thrown: thrown && !isFirst };
+	});
+}
+
+/**
+ * Times lie on whole minutes, so that many are equal, or on whole hours. A history of hours is longer than the window of
+ * an endpoint without news may trail behind. `overlap` is counted in the same steps.
+ */
+export const histories = (overlap: number, ranges: Ranges = {}) => {
+	const record = fc.record({
+		endpoint: fc.constantFrom(...ENDPOINTS),
+		minute: fc.integer({ min: -3 * overlap, max: 4 * overlap }),
+		late: fc.integer({ min: 0, max: ranges.lateness ?? overlap }),
+		stays: ranges.passing ? fc.option(fc.integer({ min: 1, max: overlap })) : fc.constant(null),
+		matches: fc.boolean(),
+		shape: fc.nat({ max: 5 }),
+	});
+	return fc
+		.tuple(
+			fc.array(record, { maxLength: 30 }),
+			pollsOf(ranges.gap ?? overlap, ranges.skew ?? 0, ENDPOINTS),
+			fc.constantFrom(1, 2, 5, 1000),
+			fc.constantFrom(MINUTE, 60 * MINUTE),
+		)
+		.map(([made, planned, maxRecords, unit]): History => {
+			return {
+				records: made.map(({ minute, late, stays, ...rest }, id) => {
+					const time = START + minute * unit;
+					const visibleAt = time + late * unit;
+					const goneAt = stays === null ? undefined : visibleAt + stays * unit;
+					return { ...rest, id: id + 1, time, visibleAt, goneAt };
+				}),
+				polls: scheduled(planned, unit),
+				maxRecords,
+				unit,
+			};
+		});
+};
+
+/** The end of a history: the last poll, and everything there is. */
+export const endOf = ({ records, polls }: Pick<History, 'records' | 'polls'>) =>
+	Math.max(START, ...polls.map(({ at }) => at), ...records.map(({ visibleAt }) => visibleAt));
+
+/** What the service shows of an endpoint at that time, as the reader of a source gives it. */
+function readingOf(
+	kind: LogSource,
+	records: readonly Made[],
+	poll: Poll,
+	endpoint: string,
+	state: WatchState,
+	{ maxRecords }: WatchSettings,
+	now: number,
+): Reading {
+	if (poll.failing.includes(endpoint)) return { endpoint, outcome: 'failed' };
+	const window = state.windows[endpoint] ?? { from: 0, seen: '' };
+	const from = readingStart(
+		window,
+		{ now, agreed: state.polled && Math.min(poll.at + poll.skew, state.polled) },
+		kind.rules,
+	);
+	if (from === undefined) {
+		return { endpoint, outcome: 'read', rows: [], from: window.from, until: window.from };
+	}
+	const until = Math.max(now, from);
+	const reading = { endpoint, outcome: 'read' as const, from };
+	const isRead = ({ time }: Made) => !kind.rules.bounded || (time >= from && time <= until);
+	const isShown = ({ visibleAt, goneAt = Number.POSITIVE_INFINITY }: Made) =>
+		visibleAt <= poll.at && poll.at < goneAt;
+	const visible = records
+		.filter((one) => one.endpoint === endpoint && isShown(one) && isRead(one))
+		.sort((a, b) => a.time - b.time);
+	const rows = visible.map((one) => kind.rowOf(one, poll.disorder + one.id));
+	const all = poll.repeated ? [...rows, ...rows.slice(0, 3)] : rows;
+	if (!poll.stopsEarly) return { ...reading, rows: disordered(all, poll.disorder) };
+
+	const holdsFresh = freshCheck(window, now, kind.rules);
+	for (const [index, { time }] of visible.entries()) {
+		const part = rows.slice(0, index + 1);
+		if (time <= from || !holdsFresh(part, maxRecords) || part.length === rows.length) continue;
+		return { ...reading, rows: disordered(part, poll.disorder), until: time };
+	}
+	return { ...reading, rows: disordered(all, poll.disorder) };
+}
+
+/** The scenario of a log source. */
+export const scenarioOf = (kind: LogSource, records: readonly Made[]): Scenario => ({
+	rules: () => kind.rules,
+	read: (poll, endpoint, state, settings, now) =>
+		readingOf(kind, records, poll, endpoint, state, settings, now),
+	idsOf: (row) => [kind.idOf(row)],
+});
+
+export const ids = (records: ReadonlyArray<{ id: number }>) => records.map(({ id }) => id);

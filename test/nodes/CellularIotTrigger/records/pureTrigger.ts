@@ -1,0 +1,48 @@
+import type { IDataObject } from 'n8n-workflow';
+import { resume } from '../../../../nodes/CellularIotTrigger/records/window/resume';
+import type { WatchSettings } from '../../../../nodes/CellularIotTrigger/records/window/state';
+import { advance } from '../../../../nodes/CellularIotTrigger/records/window/watch';
+import type { Reading } from '../../../../nodes/CellularIotTrigger/records/window/deduplicate';
+import { MINUTE, settingsOf, START } from './simulation';
+import { sms } from './logSources';
+import type { LogSource } from './logSources';
+
+export const DAY = 24 * 60 * MINUTE;
+export const iso = (minutes: number) => new Date(START + minutes * MINUTE).toISOString();
+
+/** An SMS a device sent, that many minutes after START. */
+export const received = (id: number | string, minutes: number): IDataObject => ({
+	id,
+	submit_date: iso(minutes),
+	sms_type: { id: 2 },
+});
+
+export const read = (rows: IDataObject[], endpoint = '7', until?: number): Reading => ({
+	endpoint,
+	outcome: 'read',
+	rows,
+	until,
+});
+
+/** A trigger on endpoint 7 with its memory; polls happen that many minutes after START. */
+export function trigger(more: Partial<WatchSettings> = {}, kind: Pick<LogSource, 'rules'> = sms) {
+	let memory: unknown;
+	let settings = settingsOf({ maxRecords: 1000 }, { endpoints: ['7'], ...more });
+	const poll = (minutes: number, ...readings: Reading[]) => {
+		const now = START + minutes * MINUTE;
+		const step = advance(resume(memory, now, settings), readings, kind.rules, settings);
+		memory = JSON.parse(JSON.stringify(step.state));
+		return { ...step, ids: step.fresh.map(({ row }) => row.id) };
+	};
+	return {
+		poll,
+		change: (next: Partial<WatchSettings>) => {
+			settings = { ...settings, ...next };
+		},
+		forget: () => {
+			memory = undefined;
+		},
+		memory: () => memory,
+		window: (endpoint = '7') => resume(memory, START, settings).state.windows[endpoint],
+	};
+}

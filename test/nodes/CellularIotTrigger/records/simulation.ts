@@ -1,0 +1,197 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Rules } from '../../../../nodes/CellularIotTrigger/records/window/rules';
+import type { Reading } from '../../../../nodes/CellularIotTrigger/records/window/deduplicate';
+import { resume } from '../../../../nodes/CellularIotTrigger/records/window/resume';
+import type {
+	WatchSettings,
+	WatchState,
+} from '../../../../nodes/CellularIotTrigger/records/window/state';
+import { advance } from '../../../../nodes/CellularIotTrigger/records/window/watch';
+import type { PollResult } from '../../../../nodes/CellularIotTrigger/records/window/watch';
+import { Random } from '../../../../sandbox/world/random';
+
+/** Simulates random histories of a service and of a trigger that polls it, for property tests. */
+
+export const MINUTE = 60_000;
+/** Where every history begins, in service time. */
+export const START = Date.UTC(2024, 10, 7, 15);
+
+/** One poll: when the service is read, and what goes wrong. */
+export interface Poll {
+	at: number;
+	/** How far the clock that the service shows is off, in milliseconds. */
+	skew: number;
+	/** Endpoints that cannot be read. */
+	failing: string[];
+	/** Order and spelling of the rows. */
+	disorder: number;
+	/** Rows repeated, as pages do that move while they are read. */
+	repeated: boolean;
+	/** The reader stops as soon as it has enough. */
+	stopsEarly: boolean;
+	/** The poll ends only after the next one has. */
+	slow: boolean;
+	/** The poll comes to nothing after everything was read. */
+	thrown: boolean;
+}
+
+/** A simulated service, and the rules of the trigger. */
+export interface Scenario {
+	rules(settings: WatchSettings): Rules;
+	/** What the service shows of an endpoint at that time, as the reader of the source gives it. */
+	read(
+		poll: Poll,
+		endpoint: string,
+		state: WatchState,
+		settings: WatchSettings,
+		now: number,
+	): Reading;
+	/** The records that an item is of. */
+	idsOf(row: IDataObject): number[];
+	/** Endpoints that a poll reaches; all of them unless it says otherwise. */
+	visit?(state: WatchState, poll: Poll): string[];
+	/** What the poll does to the state beside that. */
+	after?(state: WatchState, visited: string[]): WatchState;
+}
+
+/** The memory of n8n between polls: what is stored is JSON. */
+export interface Memory {
+	watch?: unknown;
+}
+
+/** Reads the service now and gives what ends the poll: comparing with the memory and writing it. */
+function startPoll(
+	scenario: Scenario,
+	poll: Poll,
+	memory: Memory,
+	settings: WatchSettings,
+): () => PollResult {
+	const clock = poll.at + poll.skew;
+	const { state, now, markSeen } = resume(memory.watch, clock, settings);
+	const wanted = markSeen ? { ...settings, maxRecords: Number.POSITIVE_INFINITY } : settings;
+	const visited = scenario.visit?.(state, poll) ?? Object.keys(state.windows);
+	const readings = visited.map((endpoint) => scenario.read(poll, endpoint, state, wanted, now));
+	return () => {
+		const resumed = resume(memory.watch, clock, settings);
+		const began = { ...resumed, now: Math.min(resumed.now, now) };
+		const step = advance(began, readings, scenario.rules(settings), settings);
+		const next = scenario.after?.(step.state, visited) ?? step.state;
+		if (!poll.thrown) memory.watch = JSON.parse(JSON.stringify(next));
+		return step;
+	};
+}
+
+/** A poll in which nothing goes wrong. */
+export const quietPoll = (at: number): Poll => ({
+	at,
+	skew: 0,
+	failing: [],
+	disorder: 0,
+	repeated: false,
+	stopsEarly: false,
+	slow: false,
+	thrown: false,
+});
+
+export interface Simulation {
+	scenario: Scenario;
+	polls: Poll[];
+	/** Settings of each poll, by its number and its time; the quiet ones at the end are counted on. */
+	settings: (index: number, at: number) => WatchSettings;
+	/** What happens to the memory before a poll. */
+	disturb?: (memory: Memory, index: number) => void;
+	/** Until when everything is there; quiet polls follow. */
+	until: number;
+	/** The simulation ends after this many quiet polls without new records. */
+	quiet?: number;
+}
+
+/** Runs the simulation and returns the ids of the emitted records, sorted. */
+export function simulate({
+	scenario,
+	polls,
+	settings,
+	disturb,
+	until,
+	quiet = 1,
+}: Simulation): number[] {
+	const memory: Memory = {};
+	const emitted: number[] = [];
+	// Plain checks: a matcher per poll would take most of the time of these tests.
+	const end = (finish: () => PollResult, poll: Poll, { maxRecords }: WatchSettings): number => {
+		const { fresh } = finish();
+		if (fresh.length > maxRecords) throw new Error('more records than a poll may emit');
+		const ordered = fresh.every(({ time }, index) => time >= (fresh[index - 1]?.time ?? time));
+		if (!ordered) throw new Error('records not oldest first');
+		if (!poll.thrown) emitted.push(...fresh.flatMap(({ row }) => scenario.idsOf(row)));
+		return fresh.length;
+	};
+	let pending: (() => number) | undefined;
+	for (const [index, poll] of polls.entries()) {
+		disturb?.(memory, index);
+		const chosen = settings(index, poll.at);
+		const finish = startPoll(scenario, poll, memory, chosen);
+		// The first poll is the activation, which n8n waits for.
+		if (poll.slow && index > 0 && pending === undefined) {
+			pending = () => end(finish, poll, chosen);
+			continue;
+		}
+		end(finish, poll, chosen);
+		pending?.();
+		pending = undefined;
+	}
+	pending?.();
+	let calm = 0;
+	for (let index = polls.length, at = until; calm < quiet; index++) {
+		at += MINUTE;
+		const poll = quietPoll(at);
+		const chosen = settings(index, at);
+		const fresh = end(startPoll(scenario, poll, memory, chosen), poll, chosen);
+		calm = fresh === 0 ? calm + 1 : 0;
+		if (index > 1000) throw new Error('never comes to rest');
+	}
+	return emitted.sort((a, b) => a - b);
+}
+
+/** Whether each of `required` was emitted once, and nothing else but some of `allowed`, once each. */
+export function emittedOnce(emitted: number[], required: number[], allowed: number[] = []): void {
+	const times = new Map<number, number>();
+	for (const id of emitted) times.set(id, (times.get(id) ?? 0) + 1);
+	const lost = required.filter((id) => !times.has(id));
+	const twice = [...times].filter(([, count]) => count > 1).map(([id]) => id);
+	const known = new Set([...required, ...allowed]);
+	const wrong = [...times.keys()].filter((id) => !known.has(id));
+	if (lost.length + twice.length + wrong.length > 0) {
+		throw new Error(`lost ${lost.join()}; twice ${twice.join()}; wrong ${wrong.join()}`);
+	}
+}
+
+/** Whether each of `required` was emitted at least once. */
+export function noneLost(emitted: number[], required: number[]): void {
+	const there = new Set(emitted);
+	const lost = required.filter((id) => !there.has(id));
+	if (lost.length > 0) throw new Error(`lost ${lost.join()}`);
+}
+
+/** A random order, always the same one for a seed. */
+export function disordered<T>(list: readonly T[], seed: number): T[] {
+	const random = new Random(seed);
+	return list
+		.map((one) => ({ one, rank: random.next() }))
+		.sort((a, b) => a.rank - b.rank)
+		.map(({ one }) => one);
+}
+
+export const settingsOf = (
+	{ maxRecords }: { maxRecords: number },
+	more: Partial<WatchSettings> = {},
+): WatchSettings => ({
+	source: 'source',
+	filter: 'filter',
+	endpoints: ['7', '12', '11400001'],
+	overlapMs: 15 * MINUTE,
+	startFromMs: 0,
+	maxRecords,
+	activated: true,
+	...more,
+});

@@ -1,0 +1,184 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { withService } from '../../../../engine/service';
+import { triggerHost, watching } from '../../../../engine/poll';
+
+const DEVICE = 11400001;
+const OTHER = 11400003;
+
+const service = withService({ startTime: new Date(Date.UTC(2024, 10, 7, 15)) });
+
+/** Adds rows whose start and end lie so many minutes back; gives their flow ids. */
+const flows = (device: number, ...rows: Array<[number | null, number | null, object?]>) => {
+	const now = service.sandbox.control.now().getTime();
+	const ago = (minutes: number | null) =>
+		minutes === null ? null : new Date(now - minutes * 60_000).toISOString();
+	return service.sandbox.control.addFlows(
+		device,
+		rows.map(([started, completed, more]) => ({
+			started_on: ago(started),
+			completed_on: ago(completed),
+			...more,
+		})),
+	);
+};
+
+const later = (minutes: number) => service.sandbox.control.advance(minutes * 60);
+
+async function start(kind: 'live' | 'durable', more: INodeParameters = {}) {
+	later(24 * 60);
+	for (const device of [DEVICE, OTHER]) service.sandbox.world.flows.set(device, []);
+	const parameters = watching('flowRecord', [DEVICE, OTHER], more);
+	const host = await triggerHost({ kind, credentials: service.credentials(), parameters });
+	return {
+		...host,
+		activate: async () => idsOf(await host.activate()),
+		tick: async () => idsOf(await host.tick()),
+	};
+}
+
+const idsOf = (items: Array<{ json: { flow_id?: unknown } }> | null) =>
+	items?.map(({ json }) => json.flow_id) ?? null;
+
+describe.each(['live', 'durable'] as const)('Flow Record, %s state', (kind) => {
+	test('each row comes once: starts, updates, ends of flows that began hours ago, late rows', async () => {
+		const trigger = await start(kind);
+		flows(DEVICE, [30, 20]);
+		expect(await trigger.activate()).toBeNull();
+		later(5);
+		const [begun] = flows(DEVICE, [4, null, { event_type: 'flow_start' }]);
+		const [ended] = flows(OTHER, [300, 3, { event_type: 'flow_end' }]);
+		expect(await trigger.tick()).toEqual([begun, ended]);
+		later(30);
+		const late = flows(DEVICE, [55, 50], [null, 25]);
+		expect(await trigger.tick()).toEqual(late);
+		expect(await trigger.tick()).toBeNull();
+		later(1);
+		expect(await trigger.tick()).toBeNull();
+	});
+
+	test('a flow whose rows share the id gives each of them', async () => {
+		const trigger = await start(kind, { options: { startFrom: 'lastHour' } });
+		const flow_id = 'f-same';
+		flows(
+			DEVICE,
+			[20, null, { flow_id, event_type: 'flow_start' }],
+			[20, 10, { flow_id, event_type: 'flow_update' }],
+			[20, 5, { flow_id, event_type: 'flow_update' }],
+			[20, 5, { flow_id, event_type: 'flow_end' }],
+		);
+		expect(await trigger.activate()).toHaveLength(4);
+		expect(await trigger.tick()).toBeNull();
+	});
+
+	test('a backlog of pages is emitted in order, in polls of the same size, none lost', async () => {
+		const trigger = await start(kind, { options: { startFrom: 'last7Days', maxRecords: 1000 } });
+		const rows = Array.from({ length: 4500 }, (_, index): [number, number] => [
+			9000 - index,
+			9000 - index - (index % 7),
+		]);
+		const expected = flows(DEVICE, ...rows);
+		const emitted: unknown[] = [];
+		const sizes: number[] = [];
+		for (let items = await trigger.activate(); items; items = await trigger.tick()) {
+			emitted.push(...items);
+			sizes.push(items.length);
+		}
+		expect(emitted).toHaveLength(4500);
+		expect(new Set(emitted)).toEqual(new Set(expected));
+		// A poll may end a little early where starts and ends lie apart.
+		expect(sizes.length).toBeLessThanOrEqual(6);
+	});
+
+	test('filters are applied, by the service and here', async () => {
+		const filters = { protocol: ['UDP'], direction: 'egress' };
+		const trigger = await start(kind, { filters, options: { startFrom: 'lastHour' } });
+		const ids = flows(
+			DEVICE,
+			[9, 8, { protocol: 'UDP', direction: 'ingress' }],
+			[7, 6, { protocol: 'TCP' }],
+			[5, 4, { protocol: 'UDP', direction: 'egress' }],
+		);
+		expect(await trigger.activate()).toEqual([ids[2]]);
+		trigger.change({ filters: { protocol: ['UDP'] } });
+		expect(await trigger.tick()).toEqual([ids[0]]);
+	});
+});
+
+test('every request names both ends of its window, within 30 days', async () => {
+	const trigger = await start('live', { options: { startFrom: 'last30Days' } });
+	service.sandbox.control.resetRequests();
+	await trigger.activate();
+	const queries = service.sandbox.control
+		.requests()
+		.filter(({ path }) => path.endsWith('/detail'))
+		.map(({ query, status }) => `${status} ${String(query.q)}`);
+	expect(queries).toHaveLength(4);
+	for (const q of queries) {
+		expect(q).toMatch(/^200 (started|completed)_from:\S+Z,(started|completed)_until:\S+Z$/);
+	}
+});
+
+test('an organization without flow logs gets an error that says so', async () => {
+	service.sandbox.control.set({ flowLogs: false });
+	const trigger = await start('live');
+	await expect(trigger.activate()).rejects.toThrow('does not allow this');
+	service.sandbox.control.set({ flowLogs: true });
+});
+
+test('a device that was unreachable for longer than 30 days is reported on the first record', async () => {
+	const parameters = watching('flowRecord', [DEVICE]);
+	const host = await triggerHost({ kind: 'live', credentials: service.credentials(), parameters });
+	await host.activate();
+	later(40 * 24 * 60);
+	const [id] = flows(DEVICE, [10, 5]);
+	// One clock alone does not prove that so much time has passed.
+	expect(await host.tick()).toBeNull();
+	const [first, ...rest] = (await host.tick()) ?? [];
+	expect(rest).toEqual([]);
+	expect(first?.json).toMatchObject({ flow_id: id, records_missed: [{ endpoint_id: DEVICE }] });
+});
+
+describe('a device that was unreadable for 45 days, and has no new record since', () => {
+	const missed = [{ endpoint_id: DEVICE, from: expect.any(String), until: expect.any(String) }];
+
+	async function unreadable(options: INodeParameters) {
+		later(24 * 60);
+		for (const device of [DEVICE, OTHER]) service.sandbox.world.flows.set(device, []);
+		const parameters = watching('flowRecord', [DEVICE, OTHER], { options });
+		const credentials = service.credentials();
+		const host = await triggerHost({ kind: 'live', credentials, parameters });
+		await host.activate();
+		const fault = { path: `/endpoint/${DEVICE}/`, status: 404, body: {}, times: 'always' };
+		service.sandbox.control.fault(fault as Parameters<typeof service.sandbox.control.fault>[0]);
+		for (const days of [0, 15, 15, 15]) {
+			later(1 + days * 24 * 60);
+			await host.tick();
+		}
+		service.sandbox.control.clearFaults();
+		return host;
+	}
+
+	test('says so with Report Problems, once', async () => {
+		const host = await unreadable({ reportProblems: true });
+		const items = [...((await host.tick()) ?? []), ...((await host.tick()) ?? [])];
+		expect(items.map(({ json }) => json)).toEqual([
+			{ ...missed[0], endpoint_name: expect.any(String), reason: expect.any(String) },
+		]);
+		later(1);
+		expect(await host.tick()).toBeNull();
+	});
+
+	test('says so with the first record that comes, once', async () => {
+		const host = await unreadable({});
+		for (let poll = 0; poll < 3; poll++) expect(await host.tick()).toBeNull();
+		later(60);
+		const [id] = flows(OTHER, [10, 5]);
+		const [first, ...rest] = (await host.tick()) ?? [];
+		expect(rest).toEqual([]);
+		expect(first?.json).toMatchObject({ flow_id: id, records_missed: missed });
+		later(1);
+		flows(OTHER, [1, 1]);
+		const [next] = (await host.tick()) ?? [];
+		expect(next?.json).not.toHaveProperty('records_missed');
+	});
+});

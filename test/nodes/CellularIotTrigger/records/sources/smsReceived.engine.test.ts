@@ -1,0 +1,89 @@
+import { watching } from '../../../../engine/poll';
+import { idsOf, watchedService } from '../../watchedService';
+
+const DEVICE = 11400001;
+
+const { service, host, sends, later } = watchedService();
+
+/** Sends a part of a long SMS; gives its id. */
+const part = (number: number, total: number, payload: string, reference = '2a') =>
+	sends(DEVICE, 0, { payload, udh: `050003${reference}0${total}0${number}` });
+
+beforeEach(() => {
+	later(120);
+	service.sandbox.world.sms.set(DEVICE, []);
+});
+
+describe.each(['live', 'durable'] as const)('a long SMS, %s state', (kind) => {
+	const start = async (more = {}) => {
+		const trigger = await host(kind, watching('smsReceived', [DEVICE], more));
+		await trigger.activate();
+		return trigger;
+	};
+
+	test('is one item, also when its parts come with different polls', async () => {
+		const trigger = await start({ simplify: true });
+		const [second, alone] = [part(2, 3, 'has three '), sends(DEVICE)];
+		expect(idsOf(await trigger.tick())).toEqual([alone]);
+		later(1);
+		const third = part(3, 3, 'parts.');
+		expect(await trigger.tick()).toBeNull();
+		trigger.restart();
+		later(1);
+		const first = part(1, 3, 'This SMS ');
+		const items = await trigger.tick();
+		expect(items?.map(({ json }) => json)).toMatchObject([
+			{
+				id: first,
+				payload: 'This SMS has three parts.',
+				complete: true,
+				parts: 3,
+				part_ids: [first, second, third],
+			},
+		]);
+		later(20);
+		expect(await trigger.tick()).toBeNull();
+	});
+
+	test('that stays incomplete comes after ten minutes, and says so; the late part is not lost', async () => {
+		const trigger = await start();
+		const first = part(1, 2, 'half');
+		later(9);
+		expect(await trigger.tick()).toBeNull();
+		later(1);
+		expect(await trigger.tick()).toBeNull();
+		const [item, ...rest] = (await trigger.tick()) ?? [];
+		expect(rest).toEqual([]);
+		expect(item?.json).toMatchObject({
+			id: first,
+			payload: 'half',
+			udh: '0500032a0201',
+			complete: false,
+			missing_parts: [2],
+		});
+		const second = part(2, 2, ' and half');
+		expect(await trigger.tick()).toBeNull();
+		later(11);
+		expect(await trigger.tick()).toBeNull();
+		const [late] = (await trigger.tick()) ?? [];
+		expect(late?.json).toMatchObject({ id: second, complete: false, missing_parts: [1] });
+	});
+
+	test('comes in parts when Combine Parts is off', async () => {
+		const trigger = await start({ options: { combineParts: false } });
+		const ids = [part(1, 2, 'a'), part(2, 2, 'b')];
+		const items = await trigger.tick();
+		expect(idsOf(items)).toEqual(ids);
+		expect(items?.[0]?.json).not.toHaveProperty('complete');
+	});
+});
+
+test('a test event shows what is there of a long SMS', async () => {
+	const trigger = await host('live', watching('smsReceived', [DEVICE]));
+	part(2, 3, 'b');
+	part(1, 3, 'a');
+	const items = await trigger.test();
+	expect(items?.map(({ json }) => json)).toMatchObject([
+		{ payload: 'ab', complete: false, missing_parts: [3] },
+	]);
+});

@@ -1,0 +1,122 @@
+import { watching } from '../../../../engine/poll';
+import { idsOf, watchedService } from '../../watchedService';
+
+const DEVICE = 11400001;
+const OFFLINE = 11400005;
+
+const { service, host, gets, cancels, sends, later } = watchedService();
+
+beforeEach(() => {
+	later(48 * 60);
+	for (const device of [DEVICE, OFFLINE]) {
+		service.sandbox.world.sms.set(device, []);
+		service.sandbox.control.setOnline(device, device === DEVICE);
+	}
+});
+
+describe.each(['live', 'durable'] as const)('SMS Status Changed, %s state', (kind) => {
+	const start = async (more = {}, devices = [DEVICE, OFFLINE]) =>
+		await host(kind, watching('smsStatusChanged', devices, more));
+
+	test('an SMS comes once, when it was delivered', async () => {
+		const trigger = await start();
+		expect(await trigger.activate()).toBeNull();
+		const id = await gets(DEVICE);
+		expect(await trigger.tick()).toBeNull();
+		later(1);
+		const items = await trigger.tick();
+		expect(items?.map(({ json }) => [json.id, json.status])).toEqual([
+			[id, { description: 'DELIVERED', id: 4 }],
+		]);
+		later(1);
+		expect(await trigger.tick()).toBeNull();
+	});
+
+	test('an SMS that waited for 23 hours and was then delivered', async () => {
+		const trigger = await start();
+		await trigger.activate();
+		const id = await gets(OFFLINE);
+		for (const minutes of [1, 60, 600, 680]) {
+			later(minutes);
+			expect(await trigger.tick()).toBeNull();
+		}
+		service.sandbox.control.setOnline(OFFLINE, true);
+		later(40);
+		expect(idsOf(await trigger.tick())).toEqual([id]);
+		later(1);
+		expect(await trigger.tick()).toBeNull();
+	});
+
+	test('an SMS that began and ended while n8n was away for days', async () => {
+		const trigger = await start();
+		await trigger.activate();
+		await trigger.tick();
+		const before = await gets(OFFLINE);
+		await trigger.tick();
+		trigger.restart();
+		later(30);
+		const meanwhile = await gets(OFFLINE);
+		later(3 * 24 * 60);
+		const items = await trigger.tick();
+		expect(items?.map(({ json }) => [json.id, json.status])).toEqual([
+			[before, { description: 'EXPIRED', id: 6 }],
+			[meanwhile, { description: 'EXPIRED', id: 6 }],
+		]);
+		expect(await trigger.tick()).toBeNull();
+	});
+
+	test('a canceled SMS has no final date; it is found all the same, hours after it was sent', async () => {
+		const trigger = await start();
+		await trigger.activate();
+		const id = await gets(OFFLINE);
+		expect(await trigger.tick()).toBeNull();
+		later(10 * 60 + 20);
+		expect(await trigger.tick()).toBeNull();
+		expect((await cancels(OFFLINE, id)).json).toMatchObject([{ canceled: true }]);
+		expect(idsOf(await trigger.tick())).toEqual([id]);
+		expect(await trigger.tick()).toBeNull();
+	});
+
+	test('what waits at the activation is followed; what had ended is not emitted', async () => {
+		const ended = await gets(DEVICE);
+		later(5);
+		const waits = await gets(OFFLINE);
+		const trigger = await start();
+		expect(await trigger.activate()).toBeNull();
+		expect(ended).not.toBe(waits);
+		await trigger.tick();
+		service.sandbox.control.setOnline(OFFLINE, true);
+		later(70);
+		expect(idsOf(await trigger.tick())).toEqual([waits]);
+	});
+
+	test('only the chosen statuses count, and SMS from a device never', async () => {
+		const trigger = await start({ statuses: ['expired', 'failed'] });
+		await trigger.activate();
+		await gets(DEVICE);
+		sends(DEVICE);
+		const fails = await gets(OFFLINE);
+		later(1);
+		expect(await trigger.tick()).toBeNull();
+		const record = service.sandbox.world.sms.get(OFFLINE)?.find(({ id }) => id === fails);
+		Object.assign(record ?? {}, { status: 5, nextStepAt: null });
+		later(25 * 60);
+		expect(idsOf(await trigger.tick())).toEqual([fails]);
+		trigger.change({ statuses: ['delivered'] });
+		expect(await trigger.tick()).toBeNull();
+	});
+
+	test('simplified, it says how the SMS ended', async () => {
+		const trigger = await start({ simplify: true });
+		await trigger.activate();
+		await gets(DEVICE);
+		later(1);
+		const [item] = (await trigger.tick()) ?? [];
+		expect(item?.json).toMatchObject({
+			status: 'DELIVERED',
+			direction: 'MT',
+			final_date: expect.any(String),
+		});
+		expect(Object.keys(item?.json ?? {})).toHaveLength(11);
+	});
+});

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import type { Sign } from '../../../../nodes/shared/changes/sign';
+import { runs } from '../../../runs';
+import { allOf, expected, lineOf, minute, NOTHING, type Remembered, VALUES } from './expected';
+import { type FleetHistory, fleetHistories } from './fleetHistory';
+import { valueChanges } from './model';
+import { type Polled, watchFleet } from './watched';
+
+const RUNS = runs(2500);
+const ENDPOINTS = ['7', '12'];
+
+/** Runs a history; compares each poll with the model. Returns all polls. */
+function check(history: FleetHistory): Polled[] {
+	const polls: Polled[] = [];
+	// By the signs processed so far: a restart brings back what the model remembered then.
+	const memories = new WeakMap<readonly Sign[], Map<string, Remembered>>();
+	watchFleet(history, (polled) => {
+		polls.push(polled);
+		const times = polled.changes.map(({ at }) => at);
+		if (times.some((at, index) => at < (times[index - 1] ?? at))) throw new Error('not in order');
+		const before = memories.get(polled.old);
+		const after = new Map<string, Remembered>();
+		memories.set(polled.processed, after);
+		for (const endpoint of ENDPOINTS) {
+			const memory = before?.get(endpoint) ?? NOTHING;
+			const { lines, remembered } = expected(endpoint, polled, history.rules, memory);
+			after.set(endpoint, remembered);
+			const emitted = polled.changes.filter((change) => change.endpoint === endpoint).map(lineOf);
+			if (JSON.stringify([...emitted].sort()) === JSON.stringify(lines)) continue;
+			const poll = `poll at ${minute(polled.now)} of ${endpoint}`;
+			throw new Error(`${poll}: emitted ${emitted.join('; ')}; it was ${lines.join('; ')}`);
+		}
+	});
+	return polls;
+}
+
+test('tells what the full list of events shows, whatever is late, reordered, cut, left for later, or read again after a restart', () => {
+	fc.assert(
+		fc.property(fleetHistories(), (history) => void check(history)),
+		{ numRuns: RUNS },
+	);
+});
+
+test('in the end, each value that a device got after the first poll was emitted', () => {
+	fc.assert(
+		fc.property(fleetHistories(), (history) => {
+			const polls = check(history);
+			const [learned, all] = [polls[0]?.processed ?? [], polls.at(-1)?.processed ?? []];
+			for (const [endpoint, [kind, valueOf]] of ENDPOINTS.flatMap((id) =>
+				VALUES.map((one) => [id, one] as const),
+			)) {
+				const emitted = polls
+					.flatMap(({ changes }) => changes)
+					.filter((one) => one.endpoint === endpoint && one.change === kind);
+				const [before, now] = [allOf(learned, endpoint), allOf(all, endpoint)];
+				for (const { after, to } of valueChanges(kind, before, now, valueOf).fresh) {
+					const isEmitted = emitted.some(
+						(one) => one.after === after && to.has(one.sign?.id ?? ''),
+					);
+					if (!isEmitted) throw new Error(`${kind} of ${endpoint} to ${after} was never emitted`);
+				}
+			}
+		}),
+		{ numRuns: RUNS },
+	);
+});
+
+test('without late events, each change is emitted once and in order: from what was emitted last', () => {
+	fc.assert(
+		fc.property(fleetHistories({ late: 0 }), (history) => {
+			const polls = check(history);
+			const [learned, all] = [polls[0]?.processed ?? [], polls.at(-1)?.processed ?? []];
+			for (const [endpoint, [kind, valueOf]] of ENDPOINTS.flatMap((id) =>
+				VALUES.map((one) => [id, one] as const),
+			)) {
+				const changesIn = (signs: readonly Sign[]) => {
+					const own = allOf(signs, endpoint);
+					return valueChanges(kind, [], own, valueOf).changes.map(
+						({ before, after, at }) => `${kind} ${before}>${after} ${minute(at)}`,
+					);
+				};
+				const emitted = polls
+					.flatMap(({ changes }) => changes)
+					.filter((one) => one.endpoint === endpoint && one.change === kind);
+				const truth = changesIn(all).slice(changesIn(learned).length);
+				expect(emitted.map(lineOf)).toEqual(truth);
+			}
+		}),
+		{ numRuns: RUNS },
+	);
+});
+
+test('a clock of the service that is wrong at times repeats and loses no change, whatever is late', () => {
+	fc.assert(
+		fc.property(fleetHistories({ skew: 20 }), (history) => void check(history)),
+		{ numRuns: RUNS },
+	);
+});

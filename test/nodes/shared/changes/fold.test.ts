@@ -1,0 +1,99 @@
+import type { ChangeKind } from '../../../../nodes/shared/changes/changes';
+import { type Device, newDevice } from '../../../../nodes/shared/changes/device';
+import { foldDevice, type FoldInput } from '../../../../nodes/shared/changes/fold';
+import { HOUR, MINUTE, RULES, type Shown, signAt, START } from './history';
+
+const at = (minute: number) => START + minute * MINUTE;
+
+const fold = (device: Device, signs: Shown[], more: Partial<FoldInput> = {}, rules = RULES) =>
+	foldDevice(
+		{
+			device,
+			signs: signs.map((shown, index) => signAt(index + 1, shown)),
+			isOld: () => false,
+			from: at(0),
+			now: at(60),
+			places: { countries: {}, networks: {} },
+			...more,
+		},
+		rules,
+	);
+
+const silent: Device = {
+	...newDevice('seen', at(0)),
+	silent: true,
+	checked: at(1),
+	failures: 2,
+	absent: true,
+};
+
+test('a newer sign ends a silence, an older one does not', () => {
+	expect(fold(silent, [{ at: 1, kind: 'refused' }]).device).toMatchObject({
+		seen: at(1),
+		silent: false,
+		checked: undefined,
+		failures: 0,
+		absent: false,
+	});
+	expect(fold(silent, [{ at: 0, kind: 'refused' }]).device).toMatchObject({ silent: true });
+	const never = newDevice('never', at(9));
+	expect(fold(never, [{ at: 1, kind: 'purged' }]).device).toMatchObject({
+		life: 'seen',
+		seen: at(1),
+	});
+});
+
+test('what was emitted as offline stays so: a session that appears late is emitted as online', () => {
+	const ended: Shown[] = [
+		{ at: 1, kind: 'opened' },
+		{ at: 5, kind: 'closed' },
+	];
+	const first = fold(newDevice('seen', 0), ended, { isOld: ({ eventId }) => eventId === '1' });
+	expect(first.changes).toMatchObject([{ change: 'wentOffline', at: at(5), eventId: '2' }]);
+	expect([first.device.down, first.mayBeOnline]).toEqual([[at(5)], false]);
+	const isOld = ({ eventId = '' }) => eventId < '3';
+	const late = fold(first.device, [...ended, { at: 8, kind: 'opened' }], { isOld });
+	expect(late.changes).toMatchObject([{ change: 'cameOnline', before: 'offline', at: at(8) }]);
+	expect([late.device.down, late.mayBeOnline]).toEqual([[at(5)], true]);
+});
+
+test('an offline that was emitted by the time stays so after the device came online', () => {
+	const closed: Shown = { at: 5, kind: 'closed' };
+	const opened: Shown = { at: 8, kind: 'opened' };
+	const first = fold(newDevice('seen', 0), [closed]);
+	const second = fold(first.device, [closed, opened], { isOld: ({ eventId }) => eventId === '1' });
+	expect([first, second].map(({ changes }) => changes[0]?.change)).toEqual([
+		'wentOffline',
+		'cameOnline',
+	]);
+	const late = fold(second.device, [{ at: 5, kind: 'purged' }, closed, opened], {
+		isOld: ({ eventId }) => eventId !== '1',
+	});
+	expect(late.changes).toEqual([]);
+});
+
+test('an offline that left the window is part of what is known', () => {
+	const signs: Shown[] = [
+		{ at: 1, kind: 'opened' },
+		{ at: 5, kind: 'closed' },
+	];
+	const { device } = fold(newDevice('seen', 0), signs, { from: at(6), isOld: () => true });
+	expect([device.connection.value, device.down]).toEqual(['offline', []]);
+});
+
+test('sessions are kept only while they are counted', () => {
+	const signs = [1, 2, 3, 4].map((minute): Shown => ({ at: minute, kind: 'opened', network: 'M' }));
+	const counted = fold(newDevice('seen', 0), signs, { from: at(30) });
+	expect(counted.changes.at(-1)).toMatchObject({
+		change: 'tooManySessions',
+		at: at(4),
+		sessions: 4,
+		networks: ['Network M'],
+	});
+	expect(counted.device.sessions.starts).toEqual([at(2), at(3), at(4)]);
+	const rules = { ...RULES, changes: new Set<ChangeKind>(['imeiChanged']), sessionMs: HOUR };
+	expect(fold(counted.device, signs, {}, rules)).toMatchObject({
+		changes: [],
+		device: { sessions: { starts: [] } },
+	});
+});

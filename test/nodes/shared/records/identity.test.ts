@@ -1,0 +1,14 @@
+import { idText } from '../../../../nodes/shared/records/identity';
+
+test.each([
+	[7, '7'],
+	['7', '7'],
+	[' 7 ', '7'],
+	[0, '0'],
+	['', undefined],
+	[null, undefined],
+	[undefined, undefined],
+	[{}, undefined],
+])('id %j is %j', (value, expected) => {
+	expect(idText(value)).toBe(expected);
+});
