@@ -47,7 +47,7 @@ describe('Steal a SIM', () => {
 const ROOT = join(__dirname, '..');
 const pages = [
 	'README.md',
-	'sandbox/README.md',
+	'packages/sandbox/README.md',
 	...readdirSync(join(ROOT, 'docs'))
 		.filter((name) => name.endsWith('.md'))
 		.map((name) => `docs/${name}`),

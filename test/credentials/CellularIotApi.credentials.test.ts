@@ -3,7 +3,7 @@ import {
 	EXPIRED_APPLICATION_TOKEN,
 	RESTRICTED_APPLICATION_TOKEN,
 	REVOKED_APPLICATION_TOKEN,
-} from '../../sandbox';
+} from '../../packages/sandbox/src';
 import { withService } from '../engine';
 
 const service = withService();

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { OTHER_WORKSPACE } from '../../sandbox';
+import { OTHER_WORKSPACE } from '../../packages/sandbox/src';
 import { withService } from '../engine';
 
 const service = withService();

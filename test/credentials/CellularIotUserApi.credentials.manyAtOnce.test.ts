@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { HOME_WORKSPACE } from '../../sandbox';
+import { HOME_WORKSPACE } from '../../packages/sandbox/src';
 import { withService } from '../engine';
 
 type Credentials = Record<string, IDataObject>;

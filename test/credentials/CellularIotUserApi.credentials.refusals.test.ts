@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import { LOCKED_USER, USER_PASSWORD } from '../../sandbox';
+import { LOCKED_USER, USER_PASSWORD } from '../../packages/sandbox/src';
 import { movableTime, testCredential, withService } from '../engine';
-import { anonymous, hashed } from '../sandbox/client';
+import { anonymous, hashed } from '../../packages/sandbox/test/client';
 
 const service = withService();
 const time = movableTime();

@@ -1,4 +1,4 @@
-import { MAIL_USER, TOTP_SECRET, TOTP_USER, USER_PASSWORD } from '../../sandbox';
+import { MAIL_USER, TOTP_SECRET, TOTP_USER, USER_PASSWORD } from '../../packages/sandbox/src';
 import { movableTime, testCredential, withService } from '../engine';
 
 const service = withService();

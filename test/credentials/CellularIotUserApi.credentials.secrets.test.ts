@@ -1,7 +1,7 @@
 import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
-import { FOREIGN_WORKSPACE } from '../../sandbox';
+import { FOREIGN_WORKSPACE } from '../../packages/sandbox/src';
 import { locator, testCredential, triggerHost, watching, withService } from '../engine';
-import { hashed } from '../sandbox/client';
+import { hashed } from '../../packages/sandbox/test/client';
 import { withoutMark } from '../../nodes/shared/login/account';
 
 const service = withService();

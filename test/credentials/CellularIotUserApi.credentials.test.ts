@@ -5,7 +5,7 @@ import {
 	OTHER_WORKSPACE,
 	TRUSTED_FINGERPRINT,
 	USER_PASSWORD,
-} from '../../sandbox';
+} from '../../packages/sandbox/src';
 import { withService } from '../engine';
 
 const service = withService();

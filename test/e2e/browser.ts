@@ -1,10 +1,10 @@
-import { launchBrowser } from '../../scripts/editor/browser';
-import { signIn } from '../../scripts/editor/signIn';
+import { launchBrowser } from '../../packages/tools/src/editor/browser';
+import { signIn } from '../../packages/tools/src/editor/signIn';
 import { openEditor } from './editor';
 import { OWNER } from './names';
 import type { Fixture } from './fixture';
-import { IN_THE_BROWSER } from './stepRunner';
-import type { StepRunner } from './stepRunner';
+import { IN_THE_BROWSER } from '../../packages/tools/src/steps/stepRunner';
+import type { StepRunner } from '../../packages/tools/src/steps/stepRunner';
 import { browserActionSteps } from './steps/browserAction';
 import { browserAgentSteps } from './steps/browserAgent';
 import { browserApprovalSteps } from './steps/browserApprovals';

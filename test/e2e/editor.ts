@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { keepLocal } from '../../scripts/editor/browser';
+import { keepLocal } from '../../packages/tools/src/editor/browser';
 import { ARTIFACTS } from './fixture';
 import type { Fixture } from './fixture';
 

@@ -8,18 +8,18 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { endGroup, spawnGroup } from '../../scripts/n8n/children';
-import { installN8n } from '../../scripts/n8n/install';
-import { NEWEST, OLDEST } from '../../scripts/n8n/recipe';
-import type { Recipe } from '../../scripts/n8n/recipe';
-import { Stopped, stopOnSignals } from '../../scripts/n8n/shutdown';
-import { findBrowser } from '../../scripts/editor/findBrowser';
+import { endGroup, spawnGroup } from '../../packages/tools/src/n8n/children';
+import { installN8n } from '../../packages/tools/src/n8n/install';
+import { NEWEST, OLDEST } from '../../packages/tools/src/n8n/recipe';
+import type { Recipe } from '../../packages/tools/src/n8n/recipe';
+import { Stopped, stopOnSignals } from '../../packages/tools/src/n8n/shutdown';
+import { findBrowser } from '../../packages/tools/src/editor/findBrowser';
 import { printTable } from './matrixTable';
 import type { Row } from './matrixTable';
 import { PROJECT } from './names';
 import { findPrograms } from './queue/programs';
-import { RESULT_FILE, countOf } from './stepRunner';
-import type { StepResult } from './stepRunner';
+import { RESULT_FILE, countOf } from '../../packages/tools/src/steps/stepRunner';
+import type { StepResult } from '../../packages/tools/src/steps/stepRunner';
 
 /** Upper bound for ending n8n and cleaning up after a stop signal. */
 const STOP_WITHIN_MS = 30_000;

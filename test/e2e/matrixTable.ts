@@ -1,6 +1,6 @@
-import { table } from '../../scripts/docs/markdown';
-import { AI_AGENTS, IN_THE_BROWSER, countOf } from './stepRunner';
-import type { StepResult } from './stepRunner';
+import { table } from '../../packages/tools/src/docs/markdown';
+import { AI_AGENTS, IN_THE_BROWSER, countOf } from '../../packages/tools/src/steps/stepRunner';
+import type { StepResult } from '../../packages/tools/src/steps/stepRunner';
 
 /** One run of the matrix. */
 export interface Row {

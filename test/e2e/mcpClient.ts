@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { InstalledN8n } from '../../scripts/n8n/install';
+import type { InstalledN8n } from '../../packages/tools/src/n8n/install';
 
 /** A tool as an MCP client sees it. */
 export interface McpTool {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Owner } from '../../scripts/n8n/restSession';
+import type { Owner } from '../../packages/tools/src/n8n/restSession';
 
 export const PROJECT = join(__dirname, '..', '..');
 export const ACTION_NODE = 'n8n-nodes-cellular-iot.cellularIot';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { recipeOf } from '../../scripts/n8n/recipe';
+import { recipeOf } from '../../packages/tools/src/n8n/recipe';
 
 const { values } = parseArgs({
 	options: {

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { CredentialReference, WorkflowContent, WorkflowNode } from '../../scripts/n8n/rest';
+import type {
+	CredentialReference,
+	WorkflowContent,
+	WorkflowNode,
+} from '../../packages/tools/src/n8n/rest';
 import { ACTION_NODE, INSTANT_TRIGGER_NODE, TRIGGER_NODE } from './names';
 
 type Parameters = Record<string, unknown>;

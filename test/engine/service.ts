@@ -1,6 +1,11 @@
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
-import { MAIL_USER, startSandbox, TRUSTED_FINGERPRINT, USER_PASSWORD } from '../../sandbox';
-import type { Sandbox, SandboxOptions } from '../../sandbox';
+import {
+	MAIL_USER,
+	startSandbox,
+	TRUSTED_FINGERPRINT,
+	USER_PASSWORD,
+} from '../../packages/sandbox/src';
+import type { Sandbox, SandboxOptions } from '../../packages/sandbox/src';
 import { runNode } from './execute';
 import type { NodeRun, WorkflowSpec } from './execute';
 

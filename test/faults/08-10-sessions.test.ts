@@ -1,4 +1,4 @@
-import { REVOKED_APPLICATION_TOKEN } from '../../sandbox';
+import { REVOKED_APPLICATION_TOKEN } from '../../packages/sandbox/src';
 import { triggerHost, watching, withService } from '../engine';
 
 const COUNT = 40;

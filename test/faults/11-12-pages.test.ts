@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Fault } from '../../sandbox';
+import type { Fault } from '../../packages/sandbox/src';
 import { eventually, withService } from '../engine';
 import { DEVICE, everything, flowIds, KINDS, watchedDevice } from './flowLog';
 

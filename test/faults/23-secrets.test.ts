@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { Logger } from '@n8n/backend-common';
 import { Container } from '@n8n/di';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
-import type { Fault } from '../../sandbox';
+import type { Fault } from '../../packages/sandbox/src';
 import { locator, searchList, testCredential, triggerHost, watching, withService } from '../engine';
 import { withoutMark } from '../../nodes/shared/login/account';
 

@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import type { Fault, SandboxOptions } from '../../sandbox';
+import type { Fault, SandboxOptions } from '../../packages/sandbox/src';
 import { watching } from '../engine';
 import type { TriggerHost } from '../engine';
 import { watchedService } from '../nodes/CellularIotTrigger/watchedService';

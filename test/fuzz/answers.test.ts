@@ -6,7 +6,7 @@ import { explain, toNodeError } from '../../nodes/shared/api/errors';
 import type { Expected } from '../../nodes/shared/api/types';
 import { explainLogin } from '../../nodes/shared/login/refusals';
 import { recordOf, schemas } from './serviceAnswers';
-import { runs } from '../runs';
+import { runs } from '../../packages/tools/jest/runs';
 
 const RUNS = runs(8_000);
 const node = { name: 'Cellular IoT' } as INode;

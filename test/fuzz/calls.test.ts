@@ -8,7 +8,7 @@ import {
 	SMS,
 	streamHeaders,
 } from '../nodes/CellularIotInstantTrigger/instant';
-import { runs } from '../runs';
+import { runs } from '../../packages/tools/jest/runs';
 
 const RUNS = runs(1_000);
 const triggers = instantTriggers();

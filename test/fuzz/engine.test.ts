@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import type { INodeParameters } from 'n8n-workflow';
 import { resources } from '../../nodes/CellularIot/resources';
 import { fieldsOf } from '../../nodes/shared/run/operation';
-import type { Fault } from '../../sandbox';
+import type { Fault } from '../../packages/sandbox/src';
 import { withService } from '../engine';
 import { formOf } from './formValues';
 import { recordOf, schemas } from './serviceAnswers';
-import { runs } from '../runs';
+import { runs } from '../../packages/tools/jest/runs';
 
 const RUNS = runs(150);
 const service = withService();

@@ -11,7 +11,7 @@ import { Parameters } from '../../nodes/shared/form/parameters';
 import { formHost } from './formHost';
 import { columns, formOf } from './formValues';
 import { answerTo } from './serviceAnswers';
-import { runs } from '../runs';
+import { runs } from '../../packages/tools/jest/runs';
 
 const operations = resources.flatMap(({ value, operations: verbs }) =>
 	verbs.map((verb): [string, Operation] => [`${value}/${verb.value}`, verb]),

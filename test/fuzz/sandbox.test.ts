@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import axios from 'axios';
 import fc from 'fast-check';
-import { PLAIN_USER, USER_PASSWORD } from '../../sandbox';
-import * as moves from '../../sandbox/control/moveSchemas';
-import * as bodies from '../../sandbox/control/schemas';
-import { CALLS } from '../../sandbox/openapi/nouns';
-import type { Schema } from '../../sandbox/openapi/schema';
-import { hashed } from '../sandbox/client';
-import { startOwnSandbox, type OwnSandbox } from '../sandbox/ownProcess';
-import { runs } from '../runs';
+import { PLAIN_USER, USER_PASSWORD } from '../../packages/sandbox/src';
+import * as moves from '../../packages/sandbox/src/control/moveSchemas';
+import * as bodies from '../../packages/sandbox/src/control/schemas';
+import { CALLS } from '../../packages/sandbox/src/openapi/nouns';
+import type { Schema } from '../../packages/sandbox/src/openapi/schema';
+import { hashed } from '../../packages/sandbox/test/client';
+import { startOwnSandbox, type OwnSandbox } from '../../packages/sandbox/test/ownProcess';
+import { runs } from '../../packages/tools/jest/runs';
 import { fitting, odd } from './requestBodies';
 
 const RUNS = runs(4_000);

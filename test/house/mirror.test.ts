@@ -1,23 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { sourcesWithoutTest, testsWithoutSource, verbFiles } from './mirror';
+import { sourcesWithoutTest, testsWithoutSource, verbFiles, type Mirror } from './mirror';
 
 const ROOT = join(__dirname, '../..');
 
-it.each(['bench', 'credentials', 'nodes', 'sandbox', 'scripts'])(
-	'a test in test/%s lies at the path of what it proves',
-	(folder) => {
-		expect(testsWithoutSource(folder)).toEqual([]);
-	},
-);
+const mirrorOf = (folder: string, sources: string): Mirror => ({
+	sources: `packages/${folder}/${sources}`,
+	tests: `packages/${folder}/test`,
+});
+const MIRRORS: Mirror[] = [
+	{ sources: 'nodes', tests: 'test/nodes' },
+	{ sources: 'credentials', tests: 'test/credentials' },
+	mirrorOf('sandbox', 'src'),
+	mirrorOf('fidelity', 'src'),
+];
+
+it.each(MIRRORS)('a test in $tests lies at the path of what it proves', (mirror) => {
+	const found = testsWithoutSource(mirror);
+	expect(found.filter((test) => !test.includes('/test/long/'))).toEqual([]);
+});
 
 /** The rooms behind the sandbox's routes are proven through them. */
-it.each(['credentials', 'nodes', 'sandbox/routes'])(
-	'what %s holds has a test at its path',
-	(folder) => {
-		expect(sourcesWithoutTest(folder)).toEqual([]);
-	},
-);
+const ROUTES = { sources: 'packages/sandbox/src/routes', tests: 'packages/sandbox/test/routes' };
+
+it.each([...MIRRORS.slice(0, 2), ROUTES])('what $sources holds has a test', (mirror) => {
+	expect(sourcesWithoutTest(mirror)).toEqual([]);
+});
 
 it('each verb has a line in the index of its noun', () => {
 	const missing = verbFiles().filter((path) => {

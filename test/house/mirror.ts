@@ -38,27 +38,35 @@ function needsTest(path: string): boolean {
 	return holdsLogic(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
 }
 
-/** `a/b.test.ts` and `a/b.variant.test.ts` prove `a/b.ts`. */
-const proves = (test: string, source: string) =>
-	TEST.test(test) && test.startsWith(`test/${source.slice(0, -'.ts'.length)}.`);
+/** A folder of sources and the folder of their tests. */
+export interface Mirror {
+	sources: string;
+	tests: string;
+}
+
+/** `tests/b.test.ts` and `tests/b.variant.test.ts` prove `sources/b.ts`. */
+const proves = ({ sources, tests }: Mirror, test: string, source: string) =>
+	TEST.test(test) && test.startsWith(`${tests}${source.slice(sources.length, -'.ts'.length)}.`);
 
 /**
- * Files with logic below a folder that have no test at the same path below `test/`. Verbs are proved by the tests of all
- * verbs (test/nodes/CellularIot/verbs.ts).
+ * Files with logic below a folder that have no test at their path. Verbs are proved by the tests of all verbs
+ * (test/nodes/CellularIot/verbs.ts).
  */
-export function sourcesWithoutTest(folder: string): string[] {
-	const tests = filesOf(`test/${folder}`);
+export function sourcesWithoutTest(mirror: Mirror): string[] {
+	const tests = filesOf(mirror.tests);
 	const verbs = verbFiles();
-	return filesOf(folder).filter(
+	return filesOf(mirror.sources).filter(
 		(source) =>
-			!verbs.includes(source) && needsTest(source) && !tests.some((test) => proves(test, source)),
+			!verbs.includes(source) &&
+			needsTest(source) &&
+			!tests.some((test) => proves(mirror, test, source)),
 	);
 }
 
-/** Tests below a folder of `test/` that lie at the path of no source. */
-export function testsWithoutSource(folder: string): string[] {
-	const sources = filesOf(folder);
-	return filesOf(`test/${folder}`).filter(
-		(test) => TEST.test(test) && !sources.some((source) => proves(test, source)),
+/** Tests that lie at the path of no source. */
+export function testsWithoutSource(mirror: Mirror): string[] {
+	const sources = filesOf(mirror.sources);
+	return filesOf(mirror.tests).filter(
+		(test) => TEST.test(test) && !sources.some((source) => proves(mirror, test, source)),
 	);
 }

@@ -5,12 +5,19 @@ import { filesOf, importsOf } from './imports';
 
 const ROOT = join(__dirname, '..', '..');
 const CODE = /\.[cm]?[jt]s$/;
-/** The root's package.json governs all folders with code but the sandbox, which has its own. */
-const FOLDERS = ['nodes', 'credentials', 'test', 'scripts', 'bench'];
-const ROOT_FILES = ['gulpfile.js', 'jest.config.js'];
+/** Files by the folder whose package.json governs them. Tools with lockfiles of their own have their own. */
+const OWN_LOCKFILE = /^packages\/tools\/(?:lint|site|mutation|verify)\//;
+const ofPackage = (name: string) =>
+	filesOf(`packages/${name}`, CODE).filter((file) => !OWN_LOCKFILE.test(file));
 export const GOVERNED = {
-	'.': [...FOLDERS.flatMap((folder) => filesOf(folder, CODE)), ...ROOT_FILES],
-	sandbox: filesOf('sandbox', CODE),
+	'.': [
+		...['nodes', 'credentials', 'test'].flatMap((folder) => filesOf(folder, CODE)),
+		'gulpfile.js',
+		'jest.config.js',
+	],
+	'packages/sandbox': ofPackage('sandbox'),
+	'packages/fidelity': ofPackage('fidelity'),
+	'packages/tools': ofPackage('tools'),
 };
 
 export interface Manifest {
@@ -30,14 +37,13 @@ export const textOf = (...path: string[]) => readFileSync(join(ROOT, ...path), '
 export const manifestOf = (folder: keyof typeof GOVERNED) =>
 	JSON.parse(textOf(folder, 'package.json')) as Manifest;
 
-/** Files that are not published; they may import development dependencies. */
-const UNPUBLISHED = /^(test|scripts|bench)\/|^(gulpfile|jest\.config)\.js$|^sandbox\/build\.ts$/;
+/** Published sources; all other files may import development dependencies. */
+const PUBLISHED = /^(?:nodes|credentials|packages\/(?:sandbox|fidelity)\/src)\//;
 
 /** The packages that a file may import. */
-export function declaredFor(file: string): string[] {
-	const manifest = manifestOf(file.startsWith('sandbox/') ? 'sandbox' : '.');
-	const { dependencies, devDependencies, peerDependencies } = manifest;
-	const forDevelopment = UNPUBLISHED.test(file) ? devDependencies : {};
+export function declaredFor(file: string, folder: keyof typeof GOVERNED): string[] {
+	const { dependencies, devDependencies, peerDependencies } = manifestOf(folder);
+	const forDevelopment = PUBLISHED.test(file) ? {} : devDependencies;
 	return Object.keys({ ...dependencies, ...forDevelopment, ...peerDependencies });
 }
 

@@ -4,9 +4,9 @@
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
-import { startSandbox } from '../../sandbox';
-import { liveTick } from '../../sandbox/live';
-import { Random } from '../../sandbox/world/random';
+import { startSandbox } from '../../packages/sandbox/src';
+import { liveTick } from '../../packages/sandbox/src/live';
+import { Random } from '../../packages/sandbox/src/world/random';
 
 const TICKS_OF_AN_HOUR = 4 * 3600;
 /** What n8n and the page of the sandbox ask for. */

@@ -1,7 +1,7 @@
 import type { AxiosInstance } from 'axios';
-import { PLAIN_USER, startSandbox, type Sandbox } from '../../sandbox';
-import { CALLS } from '../../sandbox/openapi/nouns';
-import { AT_NOON, loggedInAs } from '../sandbox/client';
+import { PLAIN_USER, startSandbox, type Sandbox } from '../../packages/sandbox/src';
+import { CALLS } from '../../packages/sandbox/src/openapi/nouns';
+import { AT_NOON, loggedInAs } from '../../packages/sandbox/test/client';
 import { BODIES } from './goodBodies';
 
 /** Wrong values; some of them are valid in some places. */

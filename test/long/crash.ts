@@ -12,8 +12,8 @@ import type { HostPlace, Mode } from './crash/host';
 import { pushCrash } from './crash/pushRun';
 import { crash } from './crash/run';
 import type { RunOptions } from './crash/run';
-import { installN8n } from '../../scripts/n8n/install';
-import { Stopped, stopOnSignals } from '../../scripts/n8n/shutdown';
+import { installN8n } from '../../packages/tools/src/n8n/install';
+import { Stopped, stopOnSignals } from '../../packages/tools/src/n8n/shutdown';
 
 const FOLDER = join(PROJECT, 'artifacts', 'crash');
 

@@ -3,7 +3,7 @@ import { FLEETS, histories } from './fleet/acts';
 import { CHANGES, play, type Kind } from './fleet/play';
 import { FleetService } from './fleet/service';
 import { virtualTime } from './fleet/virtualTime';
-import { runs } from '../runs';
+import { runs } from '../../packages/tools/jest/runs';
 
 const service = new FleetService();
 const time = virtualTime(service);

@@ -10,9 +10,9 @@ import {
 	USER_PASSWORD,
 	ZONE_1_TARIFF,
 	type Sandbox,
-} from '../../sandbox';
-import { RUNNING_STREAM } from '../../sandbox/seed/dataStreams';
-import { hashed } from '../sandbox/client';
+} from '../../packages/sandbox/src';
+import { RUNNING_STREAM } from '../../packages/sandbox/src/seed/dataStreams';
+import { hashed } from '../../packages/sandbox/test/client';
 
 /** A body that is carried out, with as much in it as goes together, and the ids in its path. */
 interface Good {

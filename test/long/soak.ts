@@ -4,8 +4,8 @@
  * 2000 --seed 1`
  */
 import { parseArgs } from 'node:util';
-import { startSandbox } from '../../sandbox';
-import { Random } from '../../sandbox/world/random';
+import { startSandbox } from '../../packages/sandbox/src';
+import { Random } from '../../packages/sandbox/src/world/random';
 import { soakActions } from './soak/actions';
 import { soakPolls } from './soak/polls';
 import { Progress } from './soak/progress';

@@ -1,5 +1,5 @@
 import type { Fixture } from '../fixture';
-import type { StepRunner } from '../stepRunner';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 import { neighbourSteps } from './neighbours';
 import { outageSteps } from './outage';
 import { profileSteps } from './profiles';

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DATA_ONLY_PROFILE } from '../../../sandbox';
+import { DATA_ONLY_PROFILE } from '../../../packages/sandbox/src';
 import { eventually } from '../steps/eventually';
-import type { StepRunner } from '../stepRunner';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 import { pollingTrigger, watching } from '../workflow';
 import { smsOf, stateOf } from './profiles';
 import { type Rig, TRIGGER } from './rig';

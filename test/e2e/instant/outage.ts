@@ -1,10 +1,10 @@
 import { strict as assert } from 'node:assert';
-import { FAILED, RUNNING } from '../../../sandbox/world/dataStream';
-import type { Workflow } from '../../../scripts/n8n/rest';
+import { FAILED, RUNNING } from '../../../packages/sandbox/src/world/dataStream';
+import type { Workflow } from '../../../packages/tools/src/n8n/rest';
 import { databaseStatement } from '../secrets/database';
 import { join } from 'node:path';
 import { OPTIONS } from '../options';
-import type { StepRunner } from '../stepRunner';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 import { eventually } from '../steps/eventually';
 import type { Rig } from './rig';
 

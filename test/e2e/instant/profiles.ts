@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
-import { DATA_ONLY_PROFILE, DEFAULT_PROFILE, QUOTA_PROFILE } from '../../../sandbox';
-import { runWorkflow } from '../../../scripts/n8n/executions';
-import type { Workflow } from '../../../scripts/n8n/rest';
-import type { StepRunner } from '../stepRunner';
+import { DATA_ONLY_PROFILE, DEFAULT_PROFILE, QUOTA_PROFILE } from '../../../packages/sandbox/src';
+import { runWorkflow } from '../../../packages/tools/src/n8n/executions';
+import type { Workflow } from '../../../packages/tools/src/n8n/rest';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 import { byId, triggerWorkflow, watching } from '../workflow';
 import type { Rig } from './rig';
 

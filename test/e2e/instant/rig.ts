@@ -5,11 +5,11 @@ import {
 	derivedKey,
 	PROOF_HEADER,
 } from '../../../nodes/CellularIotInstantTrigger/key';
-import type { DataStream } from '../../../sandbox/world/dataStream';
-import { executionIds, finishedExecution } from '../../../scripts/n8n/executions';
-import type { Execution } from '../../../scripts/n8n/executions';
-import type { Workflow, WorkflowNode } from '../../../scripts/n8n/rest';
-import { RestError } from '../../../scripts/n8n/restSession';
+import type { DataStream } from '../../../packages/sandbox/src/world/dataStream';
+import { executionIds, finishedExecution } from '../../../packages/tools/src/n8n/executions';
+import type { Execution } from '../../../packages/tools/src/n8n/executions';
+import type { Workflow, WorkflowNode } from '../../../packages/tools/src/n8n/rest';
+import { RestError } from '../../../packages/tools/src/n8n/restSession';
 import type { Fixture } from '../fixture';
 import { INSTANT_TRIGGER_NODE } from '../names';
 import { eventually } from '../steps/eventually';

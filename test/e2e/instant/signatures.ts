@@ -1,9 +1,13 @@
 import { strict as assert } from 'node:assert';
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { DEFAULT_PROFILE, SIGNING_SECRET, SIGNING_SECRET_TEXT } from '../../../sandbox';
-import type { Workflow } from '../../../scripts/n8n/rest';
-import type { StepRunner } from '../stepRunner';
+import {
+	DEFAULT_PROFILE,
+	SIGNING_SECRET,
+	SIGNING_SECRET_TEXT,
+} from '../../../packages/sandbox/src';
+import type { Workflow } from '../../../packages/tools/src/n8n/rest';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 import { byId } from '../workflow';
 import { smsOf, stateOf } from './profiles';
 import type { Rig } from './rig';

@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
 import { PROOF_HEADER } from '../../../nodes/CellularIotInstantTrigger/key';
-import { RUNNING } from '../../../sandbox/world/dataStream';
-import { runWorkflow } from '../../../scripts/n8n/executions';
-import type { Workflow } from '../../../scripts/n8n/rest';
-import type { StepRunner } from '../stepRunner';
+import { RUNNING } from '../../../packages/sandbox/src/world/dataStream';
+import { runWorkflow } from '../../../packages/tools/src/n8n/executions';
+import type { Workflow } from '../../../packages/tools/src/n8n/rest';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 import { eventually } from '../steps/eventually';
 import { triggerWorkflow } from '../workflow';
 import type { Rig } from './rig';

@@ -1,13 +1,13 @@
 import { strict as assert } from 'node:assert';
-import { DATA_ONLY_PROFILE, QUOTA_PROFILE } from '../../../sandbox';
-import { RestError } from '../../../scripts/n8n/restSession';
-import type { Workflow } from '../../../scripts/n8n/rest';
-import { finishedExecution } from '../../../scripts/n8n/executions';
-import type { StepRunner } from '../stepRunner';
+import { DATA_ONLY_PROFILE, QUOTA_PROFILE } from '../../../packages/sandbox/src';
+import { RestError } from '../../../packages/tools/src/n8n/restSession';
+import type { Workflow } from '../../../packages/tools/src/n8n/rest';
+import { finishedExecution } from '../../../packages/tools/src/n8n/executions';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 import { eventually } from '../steps/eventually';
 import { smsOf, stateOf } from './profiles';
 import { type Rig, TRIGGER } from './rig';
-import { executionIds } from '../../../scripts/n8n/executions';
+import { executionIds } from '../../../packages/tools/src/n8n/executions';
 
 const DEVICE = 11400001;
 

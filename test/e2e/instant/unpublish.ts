@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
-import type { Workflow } from '../../../scripts/n8n/rest';
-import type { StepRunner } from '../stepRunner';
+import type { Workflow } from '../../../packages/tools/src/n8n/rest';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 import { eventually } from '../steps/eventually';
 import type { Rig } from './rig';
 

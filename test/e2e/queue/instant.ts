@@ -1,10 +1,10 @@
 import { strict as assert } from 'node:assert';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PROOF_HEADER } from '../../../nodes/CellularIotInstantTrigger/key';
-import { QUOTA_PROFILE } from '../../../sandbox';
-import { executionIds, nextExecution } from '../../../scripts/n8n/executions';
-import type { CredentialReference, Workflow } from '../../../scripts/n8n/rest';
-import type { StepRunner } from '../stepRunner';
+import { QUOTA_PROFILE } from '../../../packages/sandbox/src';
+import { executionIds, nextExecution } from '../../../packages/tools/src/n8n/executions';
+import type { CredentialReference, Workflow } from '../../../packages/tools/src/n8n/rest';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 import { eventually } from '../steps/eventually';
 import { byId, instantTrigger, startedBy } from '../workflow';
 import type { Cluster } from './cluster';

@@ -2,7 +2,7 @@
  * `npm run test:queue`: queue mode with a main n8n, two workers and a webhook process on Redis and PostgreSQL. Logs are in
  * artifacts/queue/.
  */
-import { runSteps } from '../runSteps';
+import { runSteps } from '../../../packages/tools/src/steps/runSteps';
 import { ARTIFACTS, openCluster } from './cluster';
 import { queueSteps } from './steps';
 

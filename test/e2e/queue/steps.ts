@@ -1,8 +1,12 @@
 import { strict as assert } from 'node:assert';
 import { randomUUID } from 'node:crypto';
-import { PLAIN_USER } from '../../../sandbox';
-import type { CredentialReference, Workflow, WorkflowNode } from '../../../scripts/n8n/rest';
-import type { StepRunner } from '../stepRunner';
+import { PLAIN_USER } from '../../../packages/sandbox/src';
+import type {
+	CredentialReference,
+	Workflow,
+	WorkflowNode,
+} from '../../../packages/tools/src/n8n/rest';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 import { action, actionWorkflow, byId, chain } from '../workflow';
 import type { Cluster } from './cluster';
 import { instantSteps } from './instant';

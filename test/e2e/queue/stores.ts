@@ -5,9 +5,9 @@ import { chmodSync, chownSync, closeSync, mkdirSync, openSync, writeFileSync } f
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { endGroup, isRunning, spawnGroup } from '../../../scripts/n8n/children';
-import { lastLines } from '../../../scripts/n8n/command';
-import { freePort } from '../../../scripts/n8n/ports';
+import { endGroup, isRunning, spawnGroup } from '../../../packages/tools/src/n8n/children';
+import { lastLines } from '../../../packages/tools/src/n8n/command';
+import { freePort } from '../../../packages/tools/src/n8n/ports';
 import { findPrograms } from './programs';
 
 /** Redis and PostgreSQL for this run, on loopback with new passwords. */

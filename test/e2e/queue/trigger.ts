@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { setTimeout as pause } from 'node:timers/promises';
-import { executionIds, nextExecution } from '../../../scripts/n8n/executions';
-import type { CredentialReference, Workflow } from '../../../scripts/n8n/rest';
-import type { StepRunner } from '../stepRunner';
+import { executionIds, nextExecution } from '../../../packages/tools/src/n8n/executions';
+import type { CredentialReference, Workflow } from '../../../packages/tools/src/n8n/rest';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 import { triggerWorkflow, watching } from '../workflow';
 import type { Cluster } from './cluster';
 import { Workload } from './workload';

@@ -1,6 +1,6 @@
-import { finishedExecution } from '../../../scripts/n8n/executions';
-import type { Execution } from '../../../scripts/n8n/executions';
-import type { Workflow, WorkflowContent } from '../../../scripts/n8n/rest';
+import { finishedExecution } from '../../../packages/tools/src/n8n/executions';
+import type { Execution } from '../../../packages/tools/src/n8n/executions';
+import type { Workflow, WorkflowContent } from '../../../packages/tools/src/n8n/rest';
 import type { Cluster } from './cluster';
 
 export const AT_ONCE = 10;

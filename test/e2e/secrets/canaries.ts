@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { TRUSTED_FINGERPRINT, USER_PASSWORD } from '../../../sandbox';
-import type { Sandbox } from '../../../sandbox';
-import { stepAt, totpCode } from '../../../sandbox/rules/totp';
+import { TRUSTED_FINGERPRINT, USER_PASSWORD } from '../../../packages/sandbox/src';
+import type { Sandbox } from '../../../packages/sandbox/src';
+import { stepAt, totpCode } from '../../../packages/sandbox/src/rules/totp';
 
 /** A secret text that must not be stored anywhere. */
 export interface Canary {

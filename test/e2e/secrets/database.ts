@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { parse } from 'flatted';
-import type { InstalledN8n } from '../../../scripts/n8n/install';
-import { driverFolder } from '../../../scripts/n8n/sqlite';
+import type { InstalledN8n } from '../../../packages/tools/src/n8n/install';
+import { driverFolder } from '../../../packages/tools/src/n8n/sqlite';
 
 /** Runs in n8n's Node, for which the SQLite driver was compiled. */
 const DUMP = `

@@ -1,5 +1,5 @@
 import { derivedKey } from '../../../nodes/CellularIotInstantTrigger/key';
-import { SIGNING_SECRET_TEXT, USER_PASSWORD } from '../../../sandbox';
+import { SIGNING_SECRET_TEXT, USER_PASSWORD } from '../../../packages/sandbox/src';
 import type { Fixture } from '../fixture';
 import { INSTANT_TRIGGER_NODE } from '../names';
 import type { Canary } from './canaries';

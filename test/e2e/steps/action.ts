@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
-import { runWorkflow } from '../../../scripts/n8n/executions';
+import { runWorkflow } from '../../../packages/tools/src/n8n/executions';
 import type { Fixture } from '../fixture';
-import type { StepRunner } from '../stepRunner';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 import { actionWorkflow, byId } from '../workflow';
 
 const DEVICE = 11400001;

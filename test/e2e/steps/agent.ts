@@ -1,11 +1,11 @@
 import { strict as assert } from 'node:assert';
-import { runWorkflow } from '../../../scripts/n8n/executions';
-import type { CredentialReference } from '../../../scripts/n8n/rest';
-import type { Turn } from '../../../scripts/editor/fakeModel';
+import { runWorkflow } from '../../../packages/tools/src/n8n/executions';
+import type { CredentialReference } from '../../../packages/tools/src/n8n/rest';
+import type { Turn } from '../../../packages/tools/src/editor/fakeModel';
 import { OPTIONS } from '../options';
 import type { Fixture } from '../fixture';
-import { AI_AGENTS } from '../stepRunner';
-import type { StepRunner } from '../stepRunner';
+import { AI_AGENTS } from '../../../packages/tools/src/steps/stepRunner';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 import { agentWorkflow, byId } from '../workflow';
 import type { Tool } from '../workflow';
 

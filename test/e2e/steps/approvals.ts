@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { runWorkflow } from '../../../scripts/n8n/executions';
+import { runWorkflow } from '../../../packages/tools/src/n8n/executions';
 import type { Fixture } from '../fixture';
 import { eventually } from './eventually';
 import { PERSON } from './review';

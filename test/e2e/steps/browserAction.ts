@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import type { Editor } from '../editor';
 import { OPTIONS } from '../options';
 import type { Fixture } from '../fixture';
-import type { StepRunner } from '../stepRunner';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 
 /** Finds the node, sends an SMS to a device from the list, and reads the error for another device. */
 export async function browserActionSteps(

@@ -1,13 +1,13 @@
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
-import { runWorkflow } from '../../../scripts/n8n/executions';
-import { readExamples } from '../../../scripts/start/examples';
+import { runWorkflow } from '../../../packages/tools/src/n8n/executions';
+import { readExamples } from '../../../packages/tools/src/start/examples';
 import type { Editor } from '../editor';
 import { ARTIFACTS } from '../fixture';
 import type { Fixture } from '../fixture';
 import { McpConnection } from '../mcpClient';
 import { PROJECT } from '../names';
-import type { StepRunner } from '../stepRunner';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 import { APPROVER } from './approvals';
 import { changesIn } from './changes';
 import { eventually } from './eventually';

@@ -1,6 +1,6 @@
 import type { Editor } from '../editor';
 import type { Fixture } from '../fixture';
-import type { StepRunner } from '../stepRunner';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 import { openNewCredential } from './newCredential';
 
 /**

@@ -1,13 +1,13 @@
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
-import { MAIL_USER } from '../../../sandbox';
-import { runWorkflow } from '../../../scripts/n8n/executions';
-import { readExamples } from '../../../scripts/start/examples';
+import { MAIL_USER } from '../../../packages/sandbox/src';
+import { runWorkflow } from '../../../packages/tools/src/n8n/executions';
+import { readExamples } from '../../../packages/tools/src/start/examples';
 import type { Editor } from '../editor';
 import { ACTION_NODE, PROJECT } from '../names';
 import { ARTIFACTS } from '../fixture';
 import type { Fixture } from '../fixture';
-import type { StepRunner } from '../stepRunner';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 import { actionWorkflow } from '../workflow';
 
 const LOGIN = 'POST /api/v1/authenticate';

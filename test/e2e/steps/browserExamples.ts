@@ -1,10 +1,10 @@
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
-import { readExamples } from '../../../scripts/start/examples';
+import { readExamples } from '../../../packages/tools/src/start/examples';
 import type { Editor } from '../editor';
 import { PROJECT } from '../names';
 import type { Fixture } from '../fixture';
-import type { StepRunner } from '../stepRunner';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 
 /** The part of the window that shows only the workflow. */
 const CANVAS = { x: 42, y: 84, width: 1298, height: 664 };

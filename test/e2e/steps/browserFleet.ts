@@ -5,15 +5,15 @@ import {
 	finishedExecution,
 	nextExecution,
 	startWorkflow,
-} from '../../../scripts/n8n/executions';
-import { readExamples } from '../../../scripts/start/examples';
+} from '../../../packages/tools/src/n8n/executions';
+import { readExamples } from '../../../packages/tools/src/start/examples';
 import type { Editor } from '../editor';
 import { ARTIFACTS } from '../fixture';
 import type { Fixture } from '../fixture';
 import { linksOf } from '../mailbox';
 import { PROJECT } from '../names';
 import { OPTIONS } from '../options';
-import type { StepRunner } from '../stepRunner';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 import { eventually } from './eventually';
 import { BORDER_WATCH } from './deviceChanged';
 import { whilePublished } from './exampleCalls';

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import type { Editor } from '../editor';
 import type { Fixture } from '../fixture';
-import type { StepRunner } from '../stepRunner';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 import { actionWorkflow, byId } from '../workflow';
 
 /** Devices of the demo fleet. */

@@ -1,8 +1,8 @@
-import { QUOTA_PROFILE } from '../../../sandbox';
+import { QUOTA_PROFILE } from '../../../packages/sandbox/src';
 import type { Editor } from '../editor';
 import { INSTANT_TRIGGER_NODE } from '../names';
 import type { Fixture } from '../fixture';
-import type { StepRunner } from '../stepRunner';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 import { eventually } from './eventually';
 import { stopPendingSms } from './pendingSms';
 

@@ -1,12 +1,12 @@
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { readExamples } from '../../../scripts/start/examples';
+import { readExamples } from '../../../packages/tools/src/start/examples';
 import type { Editor } from '../editor';
 import { ARTIFACTS } from '../fixture';
 import type { Fixture } from '../fixture';
 import { PROJECT } from '../names';
-import type { StepRunner } from '../stepRunner';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 import { eventually } from './eventually';
 import { whilePublished } from './exampleCalls';
 

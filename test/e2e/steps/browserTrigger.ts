@@ -1,7 +1,7 @@
 import { ACTION_NODE } from '../names';
 import type { Editor } from '../editor';
 import type { Fixture } from '../fixture';
-import type { StepRunner } from '../stepRunner';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 import { triggerWorkflow, watching } from '../workflow';
 
 const DEVICE = 11400001;

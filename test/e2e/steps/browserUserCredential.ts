@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Editor } from '../editor';
 import type { Fixture } from '../fixture';
 import { MISTYPED_PASSWORD } from '../secrets/canaries';
-import type { StepRunner } from '../stepRunner';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 import { openNewCredential } from './newCredential';
 
 /** A refused test is not repeated for three seconds. */

@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
-import { runWorkflow } from '../../../scripts/n8n/executions';
+import { runWorkflow } from '../../../packages/tools/src/n8n/executions';
 import { ACTION_NODE, INSTANT_TRIGGER_NODE, TRIGGER_NODE } from '../names';
 import type { Fixture } from '../fixture';
-import { AI_AGENTS } from '../stepRunner';
-import type { StepRunner } from '../stepRunner';
+import { AI_AGENTS } from '../../../packages/tools/src/steps/stepRunner';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 import { modelCredential } from './agent';
 
 /** What people call the nodes, and which node is theirs. n8n weighs names before aliases, so 'sms' finds other nodes. */

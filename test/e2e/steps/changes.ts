@@ -1,4 +1,4 @@
-import type { Sandbox } from '../../../sandbox';
+import type { Sandbox } from '../../../packages/sandbox/src';
 
 /** Requests since the last reset that can change something, for example `PATCH /api/v1/sim/:id`. A login is none. */
 export const changesIn = ({ control }: Sandbox): string[] =>

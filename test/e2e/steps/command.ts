@@ -5,9 +5,9 @@ import {
 	runWorkflow,
 	startWorkflow,
 	stopExecution,
-} from '../../../scripts/n8n/executions';
+} from '../../../packages/tools/src/n8n/executions';
 import type { Fixture } from '../fixture';
-import type { StepRunner } from '../stepRunner';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 import { action, byId, chain } from '../workflow';
 import { eventually } from './eventually';
 

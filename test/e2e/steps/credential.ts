@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
-import { REVOKED_APPLICATION_TOKEN } from '../../../sandbox';
+import { REVOKED_APPLICATION_TOKEN } from '../../../packages/sandbox/src';
 import type { Fixture } from '../fixture';
-import type { StepRunner } from '../stepRunner';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 
 /** Checks the test that n8n runs when a credential is saved. */
 export async function credentialSteps(steps: StepRunner, fixture: Fixture): Promise<void> {

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
-import { TROUBLE_NAMES } from '../../../sandbox/troubles';
-import { runWorkflow } from '../../../scripts/n8n/executions';
+import { TROUBLE_NAMES } from '../../../packages/sandbox/src/troubles';
+import { runWorkflow } from '../../../packages/tools/src/n8n/executions';
 import type { Fixture } from '../fixture';
-import type { StepRunner } from '../stepRunner';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 import { actionWorkflow, byId } from '../workflow';
 
 /** A device of the demo fleet that no other step uses. */

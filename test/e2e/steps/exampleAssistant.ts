@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { randomUUID } from 'node:crypto';
-import { startWorkflow } from '../../../scripts/n8n/executions';
-import type { Turn } from '../../../scripts/editor/fakeModel';
+import { startWorkflow } from '../../../packages/tools/src/n8n/executions';
+import type { Turn } from '../../../packages/tools/src/editor/fakeModel';
 import { changesIn } from './changes';
 import type { Expectation } from './expectation';
 import { untilAsked } from './review';

@@ -1,9 +1,13 @@
 import { strict as assert } from 'node:assert';
-import { freshDelivery, settleStreams } from '../../../sandbox/rules/dataStream';
-import { FAILED_STREAM } from '../../../sandbox/seed/dataStreams';
-import { FAILED, RUNNING } from '../../../sandbox/world/dataStream';
-import { QUOTA_PROFILE, type Sandbox } from '../../../sandbox';
-import { executionIds, finishedExecution, nextExecution } from '../../../scripts/n8n/executions';
+import { freshDelivery, settleStreams } from '../../../packages/sandbox/src/rules/dataStream';
+import { FAILED_STREAM } from '../../../packages/sandbox/src/seed/dataStreams';
+import { FAILED, RUNNING } from '../../../packages/sandbox/src/world/dataStream';
+import { QUOTA_PROFILE, type Sandbox } from '../../../packages/sandbox/src';
+import {
+	executionIds,
+	finishedExecution,
+	nextExecution,
+} from '../../../packages/tools/src/n8n/executions';
 import type { Fixture } from '../fixture';
 import { eventually } from './eventually';
 import type { Expectation } from './expectation';

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { setTags, tagNamed } from '../../../sandbox/rules/endpointTags';
+import { setTags, tagNamed } from '../../../packages/sandbox/src/rules/endpointTags';
 import { askAndWait } from './exampleAskAndWait';
 import { assistant } from './exampleAssistant';
 import { keepStreamsAlive, receiveSms, usageWatch } from './exampleCalls';

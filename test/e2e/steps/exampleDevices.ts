@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import type { Sandbox } from '../../../sandbox';
+import type { Sandbox } from '../../../packages/sandbox/src';
 import { eventually } from './eventually';
 import type { Expectation } from './expectation';
 

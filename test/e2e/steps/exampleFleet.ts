@@ -1,12 +1,12 @@
 import { strict as assert } from 'node:assert';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Sandbox } from '../../../sandbox';
+import type { Sandbox } from '../../../packages/sandbox/src';
 import {
 	executionIds,
 	finishedExecution,
 	nextExecution,
 	startWorkflow,
-} from '../../../scripts/n8n/executions';
+} from '../../../packages/tools/src/n8n/executions';
 import type { Fixture } from '../fixture';
 import { linksOf } from '../mailbox';
 import { eventually } from './eventually';

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import type { CredentialReference } from '../../../scripts/n8n/rest';
+import type { CredentialReference } from '../../../packages/tools/src/n8n/rest';
 import type { Fixture } from '../fixture';
 import { McpConnection } from '../mcpClient';
 import { Approvals, APPROVER, expireAll } from './approvals';

@@ -1,11 +1,11 @@
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { executionIds, nextExecution } from '../../../scripts/n8n/executions';
-import { readExamples } from '../../../scripts/start/examples';
+import { executionIds, nextExecution } from '../../../packages/tools/src/n8n/executions';
+import { readExamples } from '../../../packages/tools/src/start/examples';
 import { PROJECT } from '../names';
 import type { Fixture } from '../fixture';
-import type { StepRunner } from '../stepRunner';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 
 const FILE = 'provision-from-sheet.json';
 

@@ -1,15 +1,15 @@
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
-import { runWorkflow } from '../../../scripts/n8n/executions';
-import { MAIL_USER, USER_PASSWORD } from '../../../sandbox';
-import { credentialsFor } from '../../../scripts/start/credential';
-import { readExamples } from '../../../scripts/start/examples';
+import { runWorkflow } from '../../../packages/tools/src/n8n/executions';
+import { MAIL_USER, USER_PASSWORD } from '../../../packages/sandbox/src';
+import { credentialsFor } from '../../../packages/tools/src/start/credential';
+import { readExamples } from '../../../packages/tools/src/start/examples';
 import type {
 	CredentialReference,
 	Workflow,
 	WorkflowContent,
 	WorkflowNode,
-} from '../../../scripts/n8n/rest';
+} from '../../../packages/tools/src/n8n/rest';
 import { INSTANT_TRIGGER_NODE, PROJECT } from '../names';
 import { OPTIONS } from '../options';
 import { modelCredential } from './agent';
@@ -17,7 +17,7 @@ import { EXPECTATIONS } from './exampleChecks';
 import { mcpCredentials } from './exampleMcp';
 import type { Fixture } from '../fixture';
 import { ENROLLED_FINGERPRINT } from '../secrets/canaries';
-import type { StepRunner } from '../stepRunner';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 import { withTableByHand } from './tableByHand';
 
 /** Creates the credential of the mail server and returns its reference. */

@@ -1,4 +1,4 @@
-import type { Execution } from '../../../scripts/n8n/executions';
+import type { Execution } from '../../../packages/tools/src/n8n/executions';
 import type { Fixture } from '../fixture';
 
 /** Expected effects of an example. */

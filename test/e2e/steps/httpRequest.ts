@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
-import { runWorkflow } from '../../../scripts/n8n/executions';
-import type { WorkflowNode } from '../../../scripts/n8n/rest';
+import { runWorkflow } from '../../../packages/tools/src/n8n/executions';
+import type { WorkflowNode } from '../../../packages/tools/src/n8n/rest';
 import type { Fixture } from '../fixture';
-import type { StepRunner } from '../stepRunner';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 import { action, chain, httpRequest } from '../workflow';
 
 const DEVICE = 11400001;

@@ -1,10 +1,10 @@
 import { strict as assert } from 'node:assert';
-import { setTags, tagNamed } from '../../../sandbox/rules/endpointTags';
-import type { Turn } from '../../../scripts/editor/fakeModel';
-import { runWorkflow, startWorkflow } from '../../../scripts/n8n/executions';
+import { setTags, tagNamed } from '../../../packages/sandbox/src/rules/endpointTags';
+import type { Turn } from '../../../packages/tools/src/editor/fakeModel';
+import { runWorkflow, startWorkflow } from '../../../packages/tools/src/n8n/executions';
 import type { Fixture } from '../fixture';
-import { AI_AGENTS } from '../stepRunner';
-import type { StepRunner } from '../stepRunner';
+import { AI_AGENTS } from '../../../packages/tools/src/steps/stepRunner';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 import { agentWorkflow } from '../workflow';
 import type { Tool } from '../workflow';
 import { modelCredential, ON_ERROR, wordsOf } from './agent';

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { WorkflowContent } from '../../../scripts/n8n/rest';
-import { readExamples, withCredentials } from '../../../scripts/start/examples';
+import type { WorkflowContent } from '../../../packages/tools/src/n8n/rest';
+import { readExamples, withCredentials } from '../../../packages/tools/src/start/examples';
 import type { Fixture } from '../fixture';
 import { ACTION_NODE, PROJECT } from '../names';
 import { byId } from '../workflow';

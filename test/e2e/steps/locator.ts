@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { ACTION_NODE } from '../names';
 import type { Fixture } from '../fixture';
-import type { StepRunner } from '../stepRunner';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 
 /** Checks the searched lists with the requests of the editor. */
 export async function locatorSteps(steps: StepRunner, fixture: Fixture): Promise<void> {

@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
-import { QUOTA_PROFILE } from '../../../sandbox';
-import { runWorkflow } from '../../../scripts/n8n/executions';
-import type { WorkflowNode } from '../../../scripts/n8n/rest';
+import { QUOTA_PROFILE } from '../../../packages/sandbox/src';
+import { runWorkflow } from '../../../packages/tools/src/n8n/executions';
+import type { WorkflowNode } from '../../../packages/tools/src/n8n/rest';
 import type { Fixture } from '../fixture';
-import type { StepRunner } from '../stepRunner';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 import { action, byId, chain } from '../workflow';
 
 /** Devices of the demo fleet that no other step uses; the meter belongs to the profile with quotas. */

@@ -1,4 +1,4 @@
-import type { Sandbox } from '../../../sandbox';
+import type { Sandbox } from '../../../packages/sandbox/src';
 
 /** Stops the delivery of older SMS of devices: they would come at any moment once there is a callback. */
 export function stopPendingSms({ world }: Sandbox): void {

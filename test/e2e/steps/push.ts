@@ -1,11 +1,11 @@
 import { strict as assert } from 'node:assert';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SignJWT } from 'jose';
-import { QUOTA_PROFILE, type CallbackCall } from '../../../sandbox';
-import { executionIds, finishedExecution } from '../../../scripts/n8n/executions';
-import type { Execution } from '../../../scripts/n8n/executions';
+import { QUOTA_PROFILE, type CallbackCall } from '../../../packages/sandbox/src';
+import { executionIds, finishedExecution } from '../../../packages/tools/src/n8n/executions';
+import type { Execution } from '../../../packages/tools/src/n8n/executions';
 import type { Fixture } from '../fixture';
-import type { StepRunner } from '../stepRunner';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 import { startLossyProxy } from './lossyProxy';
 import { eventually } from './eventually';
 import { stopPendingSms } from './pendingSms';

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
-import { executionIds, finishedExecution } from '../../../scripts/n8n/executions';
-import type { Execution } from '../../../scripts/n8n/executions';
+import { executionIds, finishedExecution } from '../../../packages/tools/src/n8n/executions';
+import type { Execution } from '../../../packages/tools/src/n8n/executions';
 import type { Fixture } from '../fixture';
 import { eventually } from './eventually';
 

@@ -1,6 +1,6 @@
 import { parse } from 'flatted';
-import { stopExecution } from '../../../scripts/n8n/executions';
-import type { N8nRest } from '../../../scripts/n8n/rest';
+import { stopExecution } from '../../../packages/tools/src/n8n/executions';
+import type { N8nRest } from '../../../packages/tools/src/n8n/rest';
 import { eventually } from './eventually';
 
 interface Question {

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
-import { runWorkflow } from '../../../scripts/n8n/executions';
+import { runWorkflow } from '../../../packages/tools/src/n8n/executions';
 import { ARTIFACTS } from '../fixture';
 import type { Fixture } from '../fixture';
 import { canariesOf, codesOf } from '../secrets/canaries';
@@ -10,7 +10,7 @@ import { databaseRows, textsOf } from '../secrets/database';
 import type { Row } from '../secrets/database';
 import { bytesOf, filesBelow } from '../secrets/files';
 import { findInBytes, findInTexts } from '../secrets/search';
-import type { StepRunner } from '../stepRunner';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 import { actionWorkflow } from '../workflow';
 
 const SESSION_FIELDS = ['applicationToken', 'sessionToken', 'refreshToken', 'password'];

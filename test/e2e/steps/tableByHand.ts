@@ -1,4 +1,4 @@
-import type { N8nRest, WorkflowContent, WorkflowNode } from '../../../scripts/n8n/rest';
+import type { N8nRest, WorkflowContent, WorkflowNode } from '../../../packages/tools/src/n8n/rest';
 
 /** The node of an example that creates its table. */
 interface Creation extends WorkflowNode {

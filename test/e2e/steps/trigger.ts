@@ -1,9 +1,13 @@
 import { strict as assert } from 'node:assert';
 import { setTimeout as pause } from 'node:timers/promises';
-import { executionIds, nextExecution, runWorkflow } from '../../../scripts/n8n/executions';
-import type { Workflow } from '../../../scripts/n8n/rest';
+import {
+	executionIds,
+	nextExecution,
+	runWorkflow,
+} from '../../../packages/tools/src/n8n/executions';
+import type { Workflow } from '../../../packages/tools/src/n8n/rest';
 import type { Fixture } from '../fixture';
-import type { StepRunner } from '../stepRunner';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 import { triggerWorkflow, watching } from '../workflow';
 
 const TRIGGER = 'Cellular IoT Trigger';

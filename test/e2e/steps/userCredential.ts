@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
-import { runWorkflow } from '../../../scripts/n8n/executions';
-import { TOTP_SECRET, TOTP_USER, USER_PASSWORD } from '../../../sandbox';
+import { runWorkflow } from '../../../packages/tools/src/n8n/executions';
+import { TOTP_SECRET, TOTP_USER, USER_PASSWORD } from '../../../packages/sandbox/src';
 import type { Fixture } from '../fixture';
-import type { StepRunner } from '../stepRunner';
+import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 import { actionWorkflow } from '../workflow';
 
 const LOGIN = 'POST /api/v1/authenticate';

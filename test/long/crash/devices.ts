@@ -1,7 +1,7 @@
-import { startSandbox } from '../../../sandbox';
-import type { Sandbox } from '../../../sandbox';
-import { liveTick } from '../../../sandbox/live';
-import type { Random } from '../../../sandbox/world/random';
+import { startSandbox } from '../../../packages/sandbox/src';
+import type { Sandbox } from '../../../packages/sandbox/src';
+import { liveTick } from '../../../packages/sandbox/src/live';
+import type { Random } from '../../../packages/sandbox/src/world/random';
 
 /** Fleet size; 50 of these endpoints are in coverage. */
 const ENDPOINTS = 73;

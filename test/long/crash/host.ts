@@ -1,11 +1,15 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { InstalledN8n } from '../../../scripts/n8n/install';
-import { installPackage } from '../../../scripts/n8n/package';
-import { startN8n } from '../../../scripts/n8n/process';
-import type { RunningN8n } from '../../../scripts/n8n/process';
-import { N8nRest } from '../../../scripts/n8n/rest';
-import type { CredentialReference, Workflow, WorkflowContent } from '../../../scripts/n8n/rest';
+import type { InstalledN8n } from '../../../packages/tools/src/n8n/install';
+import { installPackage } from '../../../packages/tools/src/n8n/package';
+import { startN8n } from '../../../packages/tools/src/n8n/process';
+import type { RunningN8n } from '../../../packages/tools/src/n8n/process';
+import { N8nRest } from '../../../packages/tools/src/n8n/rest';
+import type {
+	CredentialReference,
+	Workflow,
+	WorkflowContent,
+} from '../../../packages/tools/src/n8n/rest';
 import type { Devices } from './devices';
 import { OWNER, PROJECT } from '../../e2e/names';
 import { instantTrigger, startedBy, triggerWorkflow, watching } from '../../e2e/workflow';

@@ -1,4 +1,4 @@
-import type { PushedRecord } from '../../../sandbox/ledger';
+import type { PushedRecord } from '../../../packages/sandbox/src/ledger';
 import type { Stored } from './stored';
 
 /** Outcome of the SMS that the service pushed in a run. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { clearLockedPorts } from 'get-port';
-import { Random } from '../../../sandbox/world/random';
+import { Random } from '../../../packages/sandbox/src/world/random';
 import type { Devices } from './devices';
 import { startDevices } from './devices';
 import { boot, furnish, publishInstant } from './host';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Random } from '../../../sandbox/world/random';
+import { Random } from '../../../packages/sandbox/src/world/random';
 import { account } from './account';
 import type { Account, Kill } from './account';
 import { startDevices } from './devices';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parse } from 'flatted';
-import { executionIds } from '../../../scripts/n8n/executions';
-import type { N8nRest } from '../../../scripts/n8n/rest';
-import { RestError } from '../../../scripts/n8n/restSession';
+import { executionIds } from '../../../packages/tools/src/n8n/executions';
+import type { N8nRest } from '../../../packages/tools/src/n8n/rest';
+import { RestError } from '../../../packages/tools/src/n8n/restSession';
 
 /** An execution as n8n has stored it. */
 export interface Stored {

@@ -2,13 +2,13 @@
  * The sandbox in its own process, so that the polling process holds only the memory of the trigger: `service.ts
  * <endpoints> <flow records>`. The records belong to the first endpoint.
  */
-import { startSandbox } from '../../../sandbox';
-import { storeFlows } from '../../../sandbox/rules/flowStore';
-import { flowRows } from '../../../sandbox/seed/flows';
-import { flowRow } from '../../../sandbox/shapes/flow';
-import type { Flow } from '../../../sandbox/world/flow';
-import { Random } from '../../../sandbox/world/random';
-import type { Endpoint, World } from '../../../sandbox/world/types';
+import { startSandbox } from '../../../packages/sandbox/src';
+import { storeFlows } from '../../../packages/sandbox/src/rules/flowStore';
+import { flowRows } from '../../../packages/sandbox/src/seed/flows';
+import { flowRow } from '../../../packages/sandbox/src/shapes/flow';
+import type { Flow } from '../../../packages/sandbox/src/world/flow';
+import { Random } from '../../../packages/sandbox/src/world/random';
+import type { Endpoint, World } from '../../../packages/sandbox/src/world/types';
 import { Fingerprint } from './fingerprint';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import type { Sandbox } from '../../../sandbox';
-import type { Random } from '../../../sandbox/world/random';
+import type { Sandbox } from '../../../packages/sandbox/src';
+import type { Random } from '../../../packages/sandbox/src/world/random';
 import { locator, runNode } from '../../engine';
 import type { NodeRun } from '../../engine';
 import { someFault } from './faults';

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
-import type { Sandbox } from '../../../sandbox';
+import type { Sandbox } from '../../../packages/sandbox/src';
 
 export type Credentials = Record<string, ICredentialDataDecryptedObject>;
 

@@ -1,8 +1,8 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { SMS_MT_SERVICE } from '../../../sandbox/world/services';
+import { SMS_MT_SERVICE } from '../../../packages/sandbox/src/world/services';
 import { eventually, triggerHost, type withService } from '../../engine';
 import type { WebhookHost } from '../../engine/webhookHost';
-import { loggedIn } from '../../sandbox/client';
+import { loggedIn } from '../../../packages/sandbox/test/client';
 import { jsonOf, keyOf } from './instant';
 
 const RUNNING = '1';

@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { triggerHost } from '../../engine/poll';
 import type { TriggerHost } from '../../engine/poll';
 import { locator, withService } from '../../engine/service';
-import type { SandboxOptions } from '../../../sandbox';
+import type { SandboxOptions } from '../../../packages/sandbox/src';
 
 /** Ids of the items a poll gave. */
 export const idsOf = (items: Awaited<ReturnType<TriggerHost['tick']>>) =>

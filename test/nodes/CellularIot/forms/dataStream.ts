@@ -1,4 +1,8 @@
-import { FAILED_STREAM, PAUSED_STREAM, RUNNING_STREAM } from '../../../../sandbox/seed/dataStreams';
+import {
+	FAILED_STREAM,
+	PAUSED_STREAM,
+	RUNNING_STREAM,
+} from '../../../../packages/sandbox/src/seed/dataStreams';
 import { locator } from '../../../engine';
 import { carryOut } from './device';
 import type { Forms, Service } from './device';

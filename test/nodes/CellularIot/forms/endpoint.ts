@@ -1,4 +1,4 @@
-import { SMALL_ADDRESS_SPACE } from '../../../../sandbox';
+import { SMALL_ADDRESS_SPACE } from '../../../../packages/sandbox/src';
 import { locator } from '../../../engine';
 import {
 	carryOut,

@@ -1,4 +1,4 @@
-import { MAIL_USER } from '../../../../sandbox';
+import { MAIL_USER } from '../../../../packages/sandbox/src';
 import { locator } from '../../../engine';
 import { carryOut } from './device';
 import type { Forms, Service } from './device';

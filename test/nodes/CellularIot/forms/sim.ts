@@ -1,4 +1,4 @@
-import { OTHER_WORKSPACE, SMALL_SIM_BATCH } from '../../../../sandbox';
+import { OTHER_WORKSPACE, SMALL_SIM_BATCH } from '../../../../packages/sandbox/src';
 import { locator } from '../../../engine';
 import { freeSim } from './device';
 import type { Forms, Service } from './device';

@@ -1,4 +1,4 @@
-import { DATA_ONLY_PROFILE, QUOTA_PROFILE } from '../../../../sandbox';
+import { DATA_ONLY_PROFILE, QUOTA_PROFILE } from '../../../../packages/sandbox/src';
 import { hookHost, withService } from '../../../engine';
 import { onEvents, onSms, otherProgram } from './service';
 

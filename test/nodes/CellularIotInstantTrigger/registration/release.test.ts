@@ -1,5 +1,5 @@
 import { formerValues } from '../../../../nodes/CellularIotInstantTrigger/registration/release';
-import { DEFAULT_PROFILE, QUOTA_PROFILE } from '../../../../sandbox';
+import { DEFAULT_PROFILE, QUOTA_PROFILE } from '../../../../packages/sandbox/src';
 import { hookHost, withService } from '../../../engine';
 import { onSms, otherProgram } from './service';
 

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import type { Sandbox } from '../../../../sandbox';
+import type { Sandbox } from '../../../../packages/sandbox/src';
 import { locator } from '../../../engine';
 
 /** Returns the form of a trigger on SMS of service profiles. */

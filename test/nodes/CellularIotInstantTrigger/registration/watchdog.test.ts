@@ -1,6 +1,6 @@
 import { cronOf } from '../../../../nodes/CellularIotInstantTrigger/registration/watchdog';
 import type { IDataObject } from 'n8n-workflow';
-import { QUOTA_PROFILE } from '../../../../sandbox';
+import { QUOTA_PROFILE } from '../../../../packages/sandbox/src';
 import { type HookHost, hookHost, withService } from '../../../engine';
 import { onEvents, onSms, otherProgram, until } from './service';
 

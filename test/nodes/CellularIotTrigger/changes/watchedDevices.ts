@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { TriggerHost } from '../../../engine/poll';
-import type { SandboxOptions } from '../../../../sandbox';
+import type { SandboxOptions } from '../../../../packages/sandbox/src';
 import { watchedService } from '../watchedService';
 
 /** Operators of the sandbox: one of France, two of Germany. */

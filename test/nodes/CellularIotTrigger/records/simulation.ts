@@ -8,7 +8,7 @@ import type {
 } from '../../../../nodes/CellularIotTrigger/records/window/state';
 import { advance } from '../../../../nodes/CellularIotTrigger/records/window/watch';
 import type { PollResult } from '../../../../nodes/CellularIotTrigger/records/window/watch';
-import { Random } from '../../../../sandbox/world/random';
+import { Random } from '../../../../packages/sandbox/src/world/random';
 
 /** Simulates random histories of a service and of a trigger that polls it, for property tests. */
 

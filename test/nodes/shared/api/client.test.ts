@@ -1,6 +1,6 @@
 import { createClient } from '../../../../nodes/shared/api/client';
 import { BY_STATUS } from '../../../../nodes/shared/api/errorTexts';
-import type { Fault } from '../../../../sandbox';
+import type { Fault } from '../../../../packages/sandbox/src';
 import { withService } from '../../../engine';
 
 const service = withService();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Sign } from '../../../../nodes/shared/changes/sign';
-import { runs } from '../../../runs';
+import { runs } from '../../../../packages/tools/jest/runs';
 import { allOf, expected, lineOf, minute, NOTHING, type Remembered, VALUES } from './expected';
 import { type FleetHistory, fleetHistories } from './fleetHistory';
 import { valueChanges } from './model';

@@ -1,4 +1,4 @@
-import { MAIL_USER, TRUSTED_FINGERPRINT, USER_PASSWORD } from '../../../../sandbox';
+import { MAIL_USER, TRUSTED_FINGERPRINT, USER_PASSWORD } from '../../../../packages/sandbox/src';
 import { searchList, withService } from '../../../engine';
 
 const service = withService();

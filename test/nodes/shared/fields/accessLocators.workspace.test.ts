@@ -1,4 +1,4 @@
-import { OTHER_WORKSPACE } from '../../../../sandbox';
+import { OTHER_WORKSPACE } from '../../../../packages/sandbox/src';
 import { searchList, withService } from '../../../engine';
 
 const service = withService();

@@ -1,5 +1,5 @@
 import { searchList, withService } from '../../../engine';
-import { spareSim } from '../../../sandbox/client';
+import { spareSim } from '../../../../packages/sandbox/test/client';
 
 const service = withService({ endpoints: 3_000 });
 const search = async (filter?: string, paginationToken?: string) =>

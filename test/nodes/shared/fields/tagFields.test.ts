@@ -1,4 +1,4 @@
-import { createTag } from '../../../../sandbox/rules/endpointTags';
+import { createTag } from '../../../../packages/sandbox/src/rules/endpointTags';
 import { searchList, withService } from '../../../engine';
 
 const service = withService({ endpoints: 450 });

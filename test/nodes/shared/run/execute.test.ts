@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { EXPIRED_APPLICATION_TOKEN } from '../../../../sandbox';
+import { EXPIRED_APPLICATION_TOKEN } from '../../../../packages/sandbox/src';
 import { locator, stopping, withService } from '../../../engine';
 
 const service = withService();

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Sandbox } from '../../../../../sandbox';
+import type { Sandbox } from '../../../../../packages/sandbox/src';
 import { withService } from '../../../../engine';
 import { sheetForm } from '../../resources/endpoint/sheetForm';
 import { newSandbox, sheetOf, stateOf } from './killed';

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { type Sandbox, startSandbox } from '../../../../../sandbox';
+import { type Sandbox, startSandbox } from '../../../../../packages/sandbox/src';
 
 /** A fleet of 60 devices with a clock that stands: each one is the same. */
 export const newSandbox = async () =>

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Fault } from '../../../../../sandbox';
+import type { Fault } from '../../../../../packages/sandbox/src';
 import { withService } from '../../../../engine';
 import { addSims, GOES_ON } from '../../resources/endpoint/createManyForm';
 import { bulkBodies, newFleet } from '../../resources/endpoint/fleet';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import fc from 'fast-check';
 import { pairByEcho, pairByUnique } from '../../../../../nodes/CellularIot/features/bulk/echo';
-import { runs } from '../../../../runs';
+import { runs } from '../../../../../packages/tools/jest/runs';
 import { answered, recordOf, requests, SHOWS_ALL, shows } from './answers';
 
 /** The items that got a record as their own, by the item the record was made for. */

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { findRepeats } from '../../../../../nodes/CellularIot/features/bulk/rows';
-import { SMALL_ADDRESS_SPACE } from '../../../../../sandbox';
+import { SMALL_ADDRESS_SPACE } from '../../../../../packages/sandbox/src';
 import { withService } from '../../../../engine';
 import { addSims, bodies, form, GOES_ON } from '../../resources/endpoint/createManyForm';
 

@@ -5,7 +5,7 @@ import {
 	nextReads,
 	VERDICTS,
 } from '../../../../../nodes/CellularIot/features/diagnosis/verdict';
-import { runs } from '../../../../runs';
+import { runs } from '../../../../../packages/tools/jest/runs';
 import { ago, blocked, factsOf, HOUR, type Known, offline, online } from './device';
 
 describe('answers of any content', () => {

@@ -3,7 +3,7 @@ import {
 	FAILED_STREAM,
 	PAUSED_STREAM,
 	RUNNING_STREAM,
-} from '../../../../../sandbox/seed/dataStreams';
+} from '../../../../../packages/sandbox/src/seed/dataStreams';
 import { withService } from '../../../../engine';
 
 const service = withService();

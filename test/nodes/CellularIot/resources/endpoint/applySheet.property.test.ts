@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import { withService } from '../../../../engine';
-import { runs } from '../../../../runs';
+import { runs } from '../../../../../packages/tools/jest/runs';
 import { addSims } from './createManyForm';
 import { fleetOf, sheetForm, writes } from './sheetForm';
 

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Endpoint, Sim } from '../../../../../sandbox';
+import type { Endpoint, Sim } from '../../../../../packages/sandbox/src';
 import { withService } from '../../../../engine';
 import { addSims, GOES_ON } from './createManyForm';
 import { device, fleetOf, named, sheetForm, simIn, writes } from './sheetForm';

@@ -1,4 +1,4 @@
-import { networkOf } from '../../../../../sandbox/world/networks';
+import { networkOf } from '../../../../../packages/sandbox/src/world/networks';
 import { withService } from '../../../../engine';
 import { DEVICE, formOf } from './fleet';
 

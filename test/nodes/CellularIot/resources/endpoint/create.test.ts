@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { SMALL_ADDRESS_SPACE } from '../../../../../sandbox';
+import { SMALL_ADDRESS_SPACE } from '../../../../../packages/sandbox/src';
 import { locator, withService } from '../../../../engine';
 
 const service = withService();

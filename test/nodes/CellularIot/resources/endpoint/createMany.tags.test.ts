@@ -1,4 +1,4 @@
-import { createTag } from '../../../../../sandbox/rules/endpointTags';
+import { createTag } from '../../../../../packages/sandbox/src/rules/endpointTags';
 import { withService } from '../../../../engine';
 import { bodies, form, GOES_ON } from './createManyForm';
 

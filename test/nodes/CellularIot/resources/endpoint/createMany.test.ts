@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { SMALL_ADDRESS_SPACE } from '../../../../../sandbox';
-import { iccidWithLuhn } from '../../../../../sandbox/world/luhn';
+import { SMALL_ADDRESS_SPACE } from '../../../../../packages/sandbox/src';
+import { iccidWithLuhn } from '../../../../../packages/sandbox/src/world/luhn';
 import { locator, withService } from '../../../../engine';
 import { addSims, bodies, form, GOES_ON, meters, MULTI } from './createManyForm';
 

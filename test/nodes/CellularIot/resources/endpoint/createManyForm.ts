@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { newSim } from '../../../../../sandbox/rules/newSim';
-import type { Sandbox } from '../../../../../sandbox';
+import { newSim } from '../../../../../packages/sandbox/src/rules/newSim';
+import type { Sandbox } from '../../../../../packages/sandbox/src';
 import { locator } from '../../../../engine';
 
 export const MULTI = 'POST /api/v2/endpoint/multi';

@@ -1,4 +1,4 @@
-import { TROUBLE_NAMES, type TroubleName } from '../../../../../sandbox/troubles';
+import { TROUBLE_NAMES, type TroubleName } from '../../../../../packages/sandbox/src/troubles';
 import { VERDICTS } from '../../../../../nodes/CellularIot/features/diagnosis/verdict';
 import { withService } from '../../../../engine';
 import { Patient, TABLE } from './diagnoseTable';

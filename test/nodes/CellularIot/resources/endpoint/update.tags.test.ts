@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { createTag, setTags } from '../../../../../sandbox/rules/endpointTags';
+import { createTag, setTags } from '../../../../../packages/sandbox/src/rules/endpointTags';
 import { locator, withService } from '../../../../engine';
 import { DEVICE } from './fleet';
 

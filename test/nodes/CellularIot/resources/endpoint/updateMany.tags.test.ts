@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { setTags } from '../../../../../sandbox/rules/endpointTags';
+import { setTags } from '../../../../../packages/sandbox/src/rules/endpointTags';
 import { locator, withService } from '../../../../engine';
 import { GOES_ON } from './createManyForm';
 import { bulkBodies, MULTI, newFleet } from './fleet';

@@ -1,4 +1,4 @@
-import { OTHER_WORKSPACE, PLAIN_USER } from '../../../../../sandbox';
+import { OTHER_WORKSPACE, PLAIN_USER } from '../../../../../packages/sandbox/src';
 import { withService } from '../../../../engine';
 
 const service = withService();

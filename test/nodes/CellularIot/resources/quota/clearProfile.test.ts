@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { QUOTA_PROFILE } from '../../../../../sandbox';
-import { connectionState } from '../../../../../sandbox/rules/connection';
+import { QUOTA_PROFILE } from '../../../../../packages/sandbox/src';
+import { connectionState } from '../../../../../packages/sandbox/src/rules/connection';
 import { locator, withService } from '../../../../engine';
 import { METER, quota, renewQuota } from './meter';
 

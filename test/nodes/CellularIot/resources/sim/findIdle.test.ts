@@ -1,5 +1,5 @@
 import { stopping, withService } from '../../../../engine';
-import { newSim } from '../../../../../sandbox/rules/newSim';
+import { newSim } from '../../../../../packages/sandbox/src/rules/newSim';
 import {
 	addDevice,
 	addSession,

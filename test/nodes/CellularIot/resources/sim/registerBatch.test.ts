@@ -1,5 +1,9 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { FOREIGN_SIM_BATCH, LARGE_SIM_BATCH, SMALL_SIM_BATCH } from '../../../../../sandbox';
+import {
+	FOREIGN_SIM_BATCH,
+	LARGE_SIM_BATCH,
+	SMALL_SIM_BATCH,
+} from '../../../../../packages/sandbox/src';
 import { withService } from '../../../../engine';
 
 const service = withService();

@@ -1,5 +1,5 @@
-import { newSim } from '../../../../../sandbox/rules/newSim';
-import type { Sim } from '../../../../../sandbox';
+import { newSim } from '../../../../../packages/sandbox/src/rules/newSim';
+import type { Sim } from '../../../../../packages/sandbox/src';
 import { locator } from '../../../../engine';
 import type { Service } from '../../forms/device';
 

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { OTHER_WORKSPACE } from '../../../../../sandbox';
-import type { Sim } from '../../../../../sandbox';
+import { OTHER_WORKSPACE } from '../../../../../packages/sandbox/src';
+import type { Sim } from '../../../../../packages/sandbox/src';
 import { locator, withService } from '../../../../engine';
 import type { NodeRun } from '../../../../engine';
 

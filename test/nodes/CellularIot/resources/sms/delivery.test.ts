@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Sms } from '../../../../../sandbox/world/sms';
+import type { Sms } from '../../../../../packages/sandbox/src/world/sms';
 import { eventually, stopping, withService } from '../../../../engine';
 import { bodies, DEVICE, message } from './messages';
 

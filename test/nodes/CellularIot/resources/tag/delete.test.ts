@@ -1,4 +1,4 @@
-import type { Tag } from '../../../../../sandbox/world/types';
+import type { Tag } from '../../../../../packages/sandbox/src/world/types';
 import { locator, withService } from '../../../../engine';
 
 const service = withService();

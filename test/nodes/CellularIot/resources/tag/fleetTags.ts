@@ -1,4 +1,4 @@
-import { setTags } from '../../../../../sandbox/rules/endpointTags';
+import { setTags } from '../../../../../packages/sandbox/src/rules/endpointTags';
 import type { Service } from '../../forms/device';
 import { newFleet } from '../endpoint/fleet';
 

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { createTag } from '../../../../../sandbox/rules/endpointTags';
+import { createTag } from '../../../../../packages/sandbox/src/rules/endpointTags';
 import { withService } from '../../../../engine';
 
 const service = withService();

@@ -18,7 +18,7 @@ import {
 	START,
 } from '../simulation';
 import type { Scenario, Memory, Poll } from '../simulation';
-import { runs } from '../../../../runs';
+import { runs } from '../../../../../packages/tools/jest/runs';
 
 const RUNS = runs(5000);
 const OVERLAP = 60 * MINUTE;

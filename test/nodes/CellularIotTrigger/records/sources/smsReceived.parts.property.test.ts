@@ -4,7 +4,7 @@ import { pollsOf, scheduled } from '../history';
 import { sms, spell, spellId } from '../logSources';
 import { disordered, emittedOnce, MINUTE, simulate, settingsOf, START } from '../simulation';
 import type { Scenario } from '../simulation';
-import { runs } from '../../../../runs';
+import { runs } from '../../../../../packages/tools/jest/runs';
 
 const hex = (...bytes: number[]) => Buffer.from(bytes).toString('hex');
 

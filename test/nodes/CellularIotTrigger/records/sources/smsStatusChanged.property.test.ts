@@ -14,7 +14,7 @@ import {
 	until,
 } from '../trackHistory';
 import type { Sent } from '../trackHistory';
-import { runs } from '../../../../runs';
+import { runs } from '../../../../../packages/tools/jest/runs';
 
 const RUNS = runs(3400);
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { runs } from '../../../../runs';
+import { runs } from '../../../../../packages/tools/jest/runs';
 import { endOf, histories, ids, scenarioOf } from '../history';
 import type { History } from '../history';
 import { event, flow, sms } from '../logSources';

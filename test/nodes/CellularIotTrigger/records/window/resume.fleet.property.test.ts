@@ -11,7 +11,7 @@ import { flow, sms } from '../logSources';
 import type { Made } from '../logSources';
 import { emittedOnce, MINUTE, simulate, settingsOf, START } from '../simulation';
 import type { Memory, Poll } from '../simulation';
-import { runs } from '../../../../runs';
+import { runs } from '../../../../../packages/tools/jest/runs';
 
 const RUNS = runs(1000);
 const FLEET = ['7', '8', '9', '10', '11', '12', '13', '120', '11400001'];

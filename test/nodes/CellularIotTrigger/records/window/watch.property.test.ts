@@ -5,7 +5,7 @@ import { event, flow, logs } from '../logSources';
 import type { LogSource, Made } from '../logSources';
 import { emittedOnce, noneLost, simulate, settingsOf, START } from '../simulation';
 import type { Memory } from '../simulation';
-import { runs } from '../../../../runs';
+import { runs } from '../../../../../packages/tools/jest/runs';
 
 const RUNS = runs(1700);
 

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { startSandbox } from '../../../../sandbox/src';
+import { isLoopback, readBaseUrl } from '../../../../sandbox/src/baseUrl';
+import type { Answer, Question, Side } from '../types';
+import { CannotRun } from './cannotRun';
+import { credentialsOf, secretsOf } from './environment';
+import { furnish } from './furnish';
+import type { OpenSide } from './openSide';
+import { recordingSide } from './recording';
+import { sender, type Manner } from './send';
+import { serviceSide } from './service';
+
+/** Pause between two requests to a service elsewhere (docs/service/limits.md, *Rate limits*), in milliseconds. */
+const PAUSE = 150;
+
+/** Opens a service by its address, a recording by its file, or a sandbox of its own. */
+export async function openSide(
+	which: 'left' | 'right',
+	target: string | undefined,
+	manner: Partial<Manner>,
+): Promise<OpenSide> {
+	if (target === undefined) return ownSandbox();
+	if (existsSync(target)) return recordingSide(target);
+	const base = addressOf(which, target);
+	const credentials = credentialsOf(which, process.env);
+	const send = sender(base, { pause: isLoopback(base) ? 0 : PAUSE, ...manner });
+	const side = await serviceSide(send, credentials);
+	return {
+		side,
+		name: { kind: 'service', login: side.login },
+		secrets: [base.host, base.hostname, ...secretsOf(credentials)],
+		host: base.host,
+		close: async () => undefined,
+	};
+}
+
+function addressOf(which: 'left' | 'right', target: string): URL {
+	try {
+		return readBaseUrl(`--${which}`, target);
+	} catch (error) {
+		throw new CannotRun(`${(error as RangeError).message}. A side is an address or a recording.`);
+	}
+}
+
+async function ownSandbox(): Promise<OpenSide> {
+	const sandbox = await startSandbox();
+	const send = sender(new URL(sandbox.url), { pause: 0 });
+	const side = await serviceSide(send, { token: sandbox.applicationToken });
+	await furnish(side);
+	return {
+		side,
+		name: { kind: 'sandbox', login: 'token' },
+		secrets: [],
+		host: undefined,
+		close: () => sandbox.close(),
+	};
+}
+
+/** Counts requests of a side. */
+export function counted(side: Side): { side: Side; requests: () => number } {
+	let requests = 0;
+	const ask = (question: Question): Promise<Answer> => {
+		requests += 1;
+		return side.ask(question);
+	};
+	return { side: { ...side, ask }, requests: () => requests };
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { isObject } from '../../../../sandbox/src/http/body';
+import { REPLAY } from '../../replay/matching';
+import type { Answer, Login, Question, Side } from '../types';
+import { CannotRun } from './cannotRun';
+import type { Send } from './send';
+
+/** How to log in: an application token, or a user without a second factor. */
+export type Credentials = { token: string } | { username: string; password: string };
+
+/** Logs in to a service and returns it as a side. A session that ends meanwhile is renewed once for each request. */
+export async function serviceSide(send: Send, credentials: Credentials): Promise<Side> {
+	const login: Login = 'token' in credentials ? 'token' : 'user';
+	let session = await logIn(send, credentials);
+	let offset = offsetOf(session);
+
+	const ask = async (question: Question): Promise<Answer> => {
+		if (question.authorization !== undefined) return send(question);
+		const authorized = () => send({ ...question, authorization: `Bearer ${tokenOf(session)}` });
+		const answer = await authorized();
+		offset = offsetOf(answer);
+		if (answer.status !== 401) return answer;
+		session = await logIn(send, credentials);
+		return authorized();
+	};
+	// A replay has stand-ins, like the file of a recording.
+	const isReplay = session.headers[REPLAY] !== undefined;
+	return { login, session: isReplay ? undefined : session, ask, now: () => Date.now() + offset };
+}
+
+/** Difference between the clocks, in milliseconds, from the header `Date`. */
+function offsetOf({ headers }: Answer): number {
+	const at = Date.parse(headers.date ?? '');
+	return Number.isNaN(at) ? 0 : at - Date.now();
+}
+
+async function logIn(send: Send, credentials: Credentials): Promise<Answer> {
+	const body =
+		'token' in credentials
+			? { application_token: credentials.token }
+			: { username: credentials.username, password: digestOf(credentials.password) };
+	const answer = await send({ method: 'POST', path: '/api/v1/authenticate', body });
+	if (isObject(answer.body) && 'mfa_token' in answer.body) {
+		throw new CannotRun('This user has a second factor. Use an application token.');
+	}
+	if (answer.status !== 200 || tokenOf(answer) === '') {
+		throw new CannotRun(
+			`A side refused the login with ${answer.status}. Check the token in the environment.`,
+		);
+	}
+	return answer;
+}
+
+/** `docs/service/authentication.md, *Password digest*`. */
+const digestOf = (password: string) => createHash('sha1').update(password, 'utf8').digest('hex');
+
+function tokenOf({ body }: Answer): string {
+	const token = isObject(body) ? body.auth_token : undefined;
+	return typeof token === 'string' ? token : '';
+}

@@ -1,0 +1,142 @@
+import { rowsOf } from '../../../src/compare/look';
+import {
+	BEYOND,
+	LIST,
+	criterion,
+	fieldIs,
+	instead,
+	on,
+	reversed,
+	text,
+	withBody,
+	type Deviation,
+} from './build';
+
+/** Deviations of orders, filters by names, and windows of time. */
+export const ORDERS: Deviation[] = [
+	{
+		name: 'sorting by name is always ascending',
+		answer: on(
+			LIST,
+			instead((old) => ({ ...old, sort: 'name' })),
+			({ sort }) => sort === '-name',
+		),
+		probes: ['sorting: endpoints: name descending'],
+		operation: 'GET /api/v1/endpoint',
+		bearsOn: 'docs/service/lists.md, *Sorting*',
+	},
+	{
+		name: 'rows without an IMEI come first',
+		answer: on(
+			LIST,
+			(a) => {
+				const rows = rowsOf(a.body);
+				const known = rows.filter(({ imei }) => imei !== null);
+				return withBody(a, [...rows.filter(({ imei }) => imei === null), ...known]);
+			},
+			({ sort }) => sort === 'imei',
+		),
+		probes: ['sorting: endpoints: imei ascending'],
+		operation: 'GET /api/v1/endpoint',
+		bearsOn: 'compareValues',
+	},
+	{
+		name: 'SIMs come from the newest on',
+		answer: on(
+			'/api/v1/sim',
+			reversed,
+			(query) => query.per_page === '100' && Object.keys(query).length === 1,
+		),
+		probes: ['sorting: SIMs: without sort'],
+		operation: 'GET /api/v1/sim',
+		bearsOn: 'docs/service/sims.md, *List*',
+	},
+	{
+		name: 'half a host name is found',
+		answer: on(
+			/flowlogs\/detail$/,
+			instead(
+				(old) => ({ ...old, q: (old.q ?? '').split(',')[0] ?? '' }),
+				(row, old) => text(row.destination_hostname).includes(criterion(old)),
+			),
+			fieldIs('destination_hostname'),
+		),
+		probes: ['filter: flow detail: a part of destination_hostname'],
+		operation: 'GET /api/v1/endpoint/{id}/flowlogs/detail',
+		bearsOn: 'FLOW_FILTERS',
+	},
+	{
+		name: 'SIMs are filtered by the name of an endpoint',
+		answer: (question, ask) =>
+			on(
+				'/api/v1/sim',
+				instead(
+					(old) => ({ per_page: old.per_page ?? '' }),
+					(row, old) => (row.endpoint as { name?: string } | undefined)?.name === criterion(old),
+				),
+				(query) => fieldIs('endpoint')(query) && !/^\d+$/.test(criterion(query)),
+			)(question, ask),
+		probes: ['filter: SIMs: endpoint by its name'],
+		operation: 'GET /api/v1/sim',
+		bearsOn: 'simView',
+	},
+	{
+		name: 'events are filtered by the id of an endpoint',
+		answer: on(
+			'/api/v1/event',
+			instead(
+				(old) => ({ per_page: old.per_page ?? '' }),
+				(row, old) => text((row.endpoint as { id?: number } | undefined)?.id) === criterion(old),
+			),
+			(query) => fieldIs('endpoint')(query) && /^\d+$/.test(criterion(query)),
+		),
+		probes: ['filter: events: endpoint by its id'],
+		operation: 'GET /api/v1/event',
+		bearsOn: 'eventFilters',
+	},
+	{
+		name: 'event times with milliseconds are taken',
+		answer: on(
+			'/api/v1/event',
+			instead((old) => ({ ...old, q: (old.q ?? '').replace(/\.\d{3}Z/g, 'Z') })),
+			({ q = '' }) => /\.\d{3}Z/.test(q),
+		),
+		probes: ['events: a time with milliseconds'],
+		operation: 'GET /api/v1/event',
+		bearsOn: 'readSecondsUtc',
+	},
+	{
+		name: 'flow logs of 40 days ago are an empty list',
+		answer: on(
+			/flowlogs\/detail$/,
+			(a) => ({ ...withBody(a, []), status: 200 }),
+			({ q = '', per_page }) =>
+				per_page === '1000' && /^started_from:[^,]*Z$/.test(q) && !q.includes('.'),
+		),
+		probes: ['flows: a bound 40 days ago'],
+		operation: 'GET /api/v1/endpoint/{id}/flowlogs/detail',
+		bearsOn: 'readBound',
+	},
+	{
+		name: 'pages of tags hold up to 500',
+		answer: on(
+			'/api/v2/tags',
+			(a) => withBody(a, { ...(a.body as object), page_size: 500 }),
+			(query) => query.page_size === '1000000',
+		),
+		probes: ['tags: too large a size'],
+		operation: 'GET /api/v2/tags',
+		bearsOn: 'readBodyPage',
+	},
+	{
+		name: 'a page of tags beyond the end is the last one',
+		answer: on(
+			'/api/v2/tags',
+			async (_a, question, ask) => ask({ ...question, query: [] }),
+			BEYOND,
+		),
+		probes: ['tags: a page beyond the end'],
+		operation: 'GET /api/v2/tags',
+		bearsOn: 'readBodyPage',
+	},
+];

@@ -1,0 +1,59 @@
+import { integer, text, type Schema } from './schema';
+
+/** One call of the service. */
+export interface Call {
+	summary: string;
+	/** Further notes for readers. */
+	description?: string;
+	/** Whether it needs no bearer, like a login. */
+	open?: true;
+	query?: Record<string, Schema>;
+	body?: Schema;
+	/** Status on success. */
+	status: 200 | 201 | 202 | 204;
+	/** Missing if a successful answer has no body. */
+	answer?: Schema;
+	/** Whether a successful answer may also be empty. */
+	mayBeEmpty?: true;
+	/** Headers of every successful answer. */
+	headers?: Record<string, Schema>;
+}
+
+/** Calls of one noun by `METHOD /path/{id}`, and their shared schemas by name. */
+export interface Noun {
+	name: string;
+	schemas?: Record<string, Schema>;
+	calls: Record<string, Call>;
+	/**
+	 * Calls by the heading of docs/service that says more about them: `docs/service/sms.md, *Send*`. The heading with the
+	 * row of a call, and what holds for all lists or all calls, go without saying (packages/tools/src/docs/operations.ts).
+	 */
+	facts?: Record<string, readonly string[]>;
+}
+
+/** Query of every filtered list (docs/service/lists.md, *Filters*; docs/service/lists.md, *Sorting*). */
+export const LIST_QUERY: Record<string, Schema> = {
+	q: { ...text, description: '`field:criterion`, several divided by commas' },
+	sort: { ...text, description: '`field` ascending, `-field` descending' },
+	page: { ...integer, description: 'starts at 1' },
+	per_page: integer,
+};
+
+/** Paging headers (docs/service/lists.md, *Paging*): the older family and the newer one; names are case-insensitive. */
+export const OLDER_HEADERS: Record<string, Schema> = {
+	'X-Total-Count': integer,
+	'X-Total-Pages': integer,
+	'X-Current-Page': integer,
+	'X-Count-Per-Page': integer,
+	'X-Sort': text,
+};
+export const NEWER_HEADERS: Record<string, Schema> = {
+	'X-Page': integer,
+	'X-Per-Page': integer,
+	'X-Pages': integer,
+	'X-Count': integer,
+	'X-Sort': text,
+};
+export const LOCATION: Record<string, Schema> = {
+	Location: { ...text, description: 'full address of what was created' },
+};

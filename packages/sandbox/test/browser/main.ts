@@ -1,0 +1,38 @@
+/**
+ * `npm run test:page`: the page of the sandbox in a real browser, without n8n. Screenshots are in artifacts/page/. Ends
+ * with "N passed, N failed".
+ */
+import { runSteps } from '../../../tools/src/steps/runSteps';
+import { ARTIFACTS, PageFixture } from './fixture';
+import { playScene } from './scene';
+import { deliverySteps } from './steps/delivery';
+import { deviceSteps } from './steps/device';
+import { faultSteps } from './steps/fault';
+import { fleetSteps } from './steps/fleet';
+import { largeFleetSteps } from './steps/largeFleet';
+import { lookSteps } from './steps/look';
+import { outageSteps } from './steps/outage';
+import { pictureSteps } from './steps/picture';
+
+runSteps({ artifacts: ARTIFACTS, limitMinutes: 30 }, async (steps) => {
+	const fixture = await PageFixture.open();
+	try {
+		steps.title('Pictures');
+		await pictureSteps(steps, fixture);
+		steps.title('The fleet');
+		await fleetSteps(steps, fixture);
+		steps.title('A device');
+		await deviceSteps(steps, fixture);
+		await playScene(fixture);
+		steps.title('Deliveries, requests and faults');
+		await deliverySteps(steps, fixture);
+		await faultSteps(steps, fixture);
+		steps.title('Looks');
+		await lookSteps(steps, fixture);
+		steps.title('Other sandboxes');
+		await largeFleetSteps(steps, fixture);
+		await outageSteps(steps, fixture);
+	} finally {
+		await fixture.close();
+	}
+});

@@ -1,0 +1,59 @@
+import type { AxiosInstance } from 'axios';
+import { MAIL_USER, PLAIN_USER, startSandbox, TOTP_USER, type Sandbox } from '../../src';
+import { anonymous, hashed, AT_NOON } from '../client';
+
+let sandbox: Sandbox;
+let control: AxiosInstance;
+
+beforeEach(async () => {
+	sandbox = await startSandbox(AT_NOON);
+	control = anonymous(sandbox);
+});
+afterEach(() => sandbox.close());
+
+const login = async (username: string, password: string) =>
+	await control.post('/api/v1/authenticate', { username, password: hashed(password) });
+
+it('adds users of each kind, sets passwords, locks and unlocks', async () => {
+	for (const codes of [undefined, 'authenticator', 'email']) {
+		const { data } = await control.post('/_sandbox/user', { codes, password: 'own' });
+		expect(data.secret).toMatch(codes === 'authenticator' ? /^[A-Z2-7]{32}$/ : /^$/);
+		const answer = await login(data.username, 'own');
+		expect(answer.data).toHaveProperty(codes === undefined ? 'auth_token' : 'mfa_token');
+	}
+	const { data: users } = await control.get('/_sandbox/users');
+	expect(users).toContainEqual({ id: 502, username: TOTP_USER, codes: 'authenticator' });
+	expect(users).toContainEqual({ id: 503, username: MAIL_USER, codes: 'email' });
+	expect(users).toContainEqual({ id: 501, username: PLAIN_USER, codes: 'none' });
+	const username = PLAIN_USER;
+	await control.post('/_sandbox/user/password', { username, password: 'new' });
+	expect((await login(username, 'new')).status).toBe(200);
+	await control.post('/_sandbox/user/lock', { username });
+	expect((await login(username, 'new')).data.error_code).toBe(1105);
+	expect((await control.post('/_sandbox/user/unlock', { username })).data).toEqual({ ok: true });
+	expect((await login(username, 'new')).status).toBe(200);
+});
+
+it('tells codes, and ends refresh tokens', async () => {
+	const { data } = await control.post('/_sandbox/user/code', { username: TOTP_USER });
+	expect(data.code).toBe(sandbox.control.authenticatorCode(TOTP_USER));
+	await login(MAIL_USER, 'sandbox-password');
+	const { data: mails } = await control.post('/_sandbox/user/mails', { username: MAIL_USER });
+	expect(mails.codes).toEqual([expect.stringMatching(/^\d{6}$/)]);
+	const { data: tokens } = await login(PLAIN_USER, 'sandbox-password');
+	await control.post('/_sandbox/refresh_tokens/expire', {});
+	const refreshed = await control.post('/api/v1/authenticate', {
+		refresh_token: tokens.refresh_token,
+	});
+	expect(refreshed.status).toBe(401);
+});
+
+it.each(['code', 'mails', 'password', 'lock', 'unlock'])(
+	'%s needs a user there is',
+	async (verb) => {
+		const username = 'nobody@example.com';
+		const body = verb === 'password' ? { username, password: 'x' } : { username };
+		const { status, data } = await control.post(`/_sandbox/user/${verb}`, body);
+		expect([status, data.message]).toEqual([400, 'No user nobody@example.com']);
+	},
+);

@@ -1,0 +1,51 @@
+import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose';
+import { SIGNING_SECRET, SIGNING_SECRET_TEXT } from '../src';
+import { NOON } from './client';
+import { PushFixture } from './courier/fixture';
+
+let fixture: PushFixture;
+
+beforeEach(async () => (fixture = await PushFixture.open()));
+afterEach(() => fixture.close());
+
+const START = NOON.getTime() / 1000 + 1;
+const text = (secret: string) => new TextEncoder().encode(secret);
+
+/** The token of the first call. */
+async function token(secretId: number): Promise<string> {
+	await fixture.pushTo(undefined, { api_secret: { id: secretId } });
+	fixture.sends('signed');
+	await fixture.calls(1);
+	return String(fixture.receiver.calls[0]?.authorization).slice('Bearer '.length);
+}
+
+const claims = async (jwt: string, key: Uint8Array, at = START): Promise<JWTPayload> =>
+	(await jwtVerify(jwt, key, { currentDate: new Date(at * 1000) })).payload;
+
+it.each(['HS256', 'HS384', 'HS512'] as const)('a call is signed with %s', async (algorithm) => {
+	fixture.sandbox.control.set({ callbackAlgorithm: algorithm });
+	const jwt = await token(SIGNING_SECRET.id);
+	expect(decodeProtectedHeader(jwt)).toEqual({ alg: algorithm });
+	expect(await claims(jwt, text(SIGNING_SECRET_TEXT))).toEqual({ iat: START });
+});
+
+it('a call is signed with what a secret in Base64 means', async () => {
+	const secret = Buffer.from('the bytes of the key').toString('base64');
+	await fixture.client.post('/api/v1/api_secret', { secret, purpose: 'mine' });
+	fixture.sandbox.control.set({ callbackKey: 'base64' });
+	const jwt = await token((await fixture.client.get('/api/v1/api_secret')).data.at(-1).id);
+	await claims(jwt, text('the bytes of the key'));
+	await expect(claims(jwt, text(secret))).rejects.toThrow('signature');
+});
+
+it.each([
+	[60, 59, true],
+	[60, 61, false],
+	[-1, 0, false],
+])('a token of %i seconds is valid after %i: %s', async (lifetime, later, isValid) => {
+	fixture.sandbox.control.set({ callbackTokenSeconds: lifetime });
+	const jwt = await token(SIGNING_SECRET.id);
+	const read = claims(jwt, text(SIGNING_SECRET_TEXT), START + later);
+	if (isValid) expect(await read).toEqual({ iat: START, exp: START + lifetime });
+	else await expect(read).rejects.toThrow(errors.JWTExpired);
+});

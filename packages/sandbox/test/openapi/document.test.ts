@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import { startSandbox, type Sandbox } from '../../src';
+import { openApiDocument } from '../../src/openapi/document';
+import { CALLS, NOUNS, SCHEMAS } from '../../src/openapi/nouns';
+import { ROUTES } from '../../src/routes';
+import { anonymous } from '../client';
+
+const VALIDATOR = join(__dirname, '../../../../node_modules/.bin/validate-api');
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+afterAll(() => sandbox.close());
+
+it('describes every route that is served, and no other', () => {
+	const served: string[] = [];
+	const app = fastify({ exposeHeadRoutes: false });
+	app.addHook('onRoute', ({ method, url }) => {
+		served.push(`${String(method)} ${url.replace(/:(\w+)/g, '{$1}')}`);
+	});
+	for (const routes of ROUTES) routes(app, sandbox.world);
+	expect([...CALLS.keys()].sort()).toEqual(served.sort());
+});
+
+it('describes no call or schema twice, and gives every call a name of its own', () => {
+	const keys = NOUNS.flatMap(({ calls }) => Object.keys(calls));
+	expect(keys).toHaveLength(CALLS.size);
+	const names = NOUNS.flatMap(({ schemas }) => Object.keys(schemas ?? {}));
+	expect(new Set(names).size).toBe(names.length);
+	const ids = JSON.stringify(openApiDocument()).match(/"operationId":"\w+"/g);
+	expect(new Set(ids).size).toBe(CALLS.size);
+});
+
+it('refers only to schemas that are there, and uses each', () => {
+	const text = JSON.stringify(openApiDocument());
+	const used = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
+	expect([...new Set(used)].sort()).toEqual(Object.keys(SCHEMAS).sort());
+});
+
+it('serves the description without a bearer and without a trace in the log', async () => {
+	const { status, data, headers } = await anonymous(sandbox).get('/openapi.json');
+	expect(status).toBe(200);
+	expect(headers['content-type']).toContain('application/json');
+	expect(data).toEqual(openApiDocument());
+	expect(sandbox.control.requests()).toEqual([]);
+});
+
+it('is valid OpenAPI 3.1', () => {
+	const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
+	const file = join(folder, 'openapi.json');
+	const verdictOn = (document: object) => {
+		writeFileSync(file, JSON.stringify(document));
+		try {
+			return JSON.parse(execFileSync(VALIDATOR, [file], { encoding: 'utf8', stdio: 'pipe' }));
+		} catch (error) {
+			return String((error as { stdout?: string }).stdout ?? error);
+		}
+	};
+	const document = openApiDocument();
+	try {
+		expect(verdictOn(document)).toEqual({ valid: true });
+		expect(verdictOn({ ...document, info: {} })).not.toEqual({ valid: true });
+	} finally {
+		rmSync(folder, { recursive: true });
+	}
+});

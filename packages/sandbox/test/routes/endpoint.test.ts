@@ -1,0 +1,188 @@
+import type { AxiosInstance } from 'axios';
+import { startSandbox, type Sandbox } from '../../src';
+import { endpointWhere, loggedIn, AT_NOON } from '../client';
+
+let sandbox: Sandbox;
+let client: AxiosInstance;
+
+beforeAll(async () => {
+	sandbox = await startSandbox(AT_NOON);
+	client = await loggedIn(sandbox);
+});
+afterAll(() => sandbox.close());
+
+const list = (params: object = {}) => client.get('/api/v1/endpoint', { params });
+const ids = (data: { id: number }[]) => data.map(({ id }) => id);
+
+describe('list', () => {
+	it('sends all endpoints by ascending id, with both header families', async () => {
+		const { status, data, headers } = await list();
+		expect(status).toBe(200);
+		expect(ids(data)).toEqual([...sandbox.world.endpoints.keys()]);
+		expect(headers).toMatchObject({
+			'x-total-count': '25',
+			'x-total-pages': '1',
+			'x-current-page': '1',
+			'x-count-per-page': '1000',
+			'x-count': '25',
+			'x-pages': '1',
+			'x-page': '1',
+			'x-per-page': '1000',
+			'x-sort': 'id',
+		});
+		expect(headers['x-filter']).toBeUndefined();
+	});
+
+	it('shows unknown IMEIs and tags as null and no SIM as no key', async () => {
+		const bare = endpointWhere(sandbox, ({ simId, imei }) => simId === null && imei === null);
+		const { data } = await list({ q: `id:${bare.id}` });
+		expect(data[0]).toMatchObject({ imei: null, ip_address_space: { id: bare.addressSpaceId } });
+		expect(data[0]).not.toHaveProperty('sim');
+		expect(data[0].tariff_profile).not.toHaveProperty('satellite_capable');
+		const untagged = endpointWhere(sandbox, ({ tags }) => tags === null);
+		expect((await list({ q: `id:${untagged.id}` })).data[0].tags).toBeNull();
+	});
+
+	it('pages, and repeats the last page beyond the end', async () => {
+		const second = await list({ page: 2, per_page: 10 });
+		expect(ids(second.data)[0]).toBe(11400011);
+		const beyond = await list({ page: 99, per_page: 10 });
+		expect(ids(beyond.data)).toEqual([11400021, 11400022, 11400023, 11400024, 11400025]);
+		expect(beyond.headers).toMatchObject({ 'x-page': '3', 'x-current-page': '3', 'x-pages': '3' });
+	});
+
+	it.each([
+		[{ page: 0 }, '1', '1000'],
+		[{ page: -5, per_page: 0 }, '1', '1000'],
+		[{ per_page: 5000 }, '1', '1000'],
+		[{ per_page: -1 }, '1', '1000'],
+	])('corrects %j', async (params, page, perPage) => {
+		const { headers } = await list(params);
+		expect([headers['x-page'], headers['x-per-page']]).toEqual([page, perPage]);
+	});
+
+	it.each([{ page: 'two' }, { per_page: '1.5' }])('refuses %j', async (params) => {
+		const { status, data } = await list(params);
+		expect([status, data.error_code]).toEqual([400, 1000]);
+	});
+
+	it('filters by several fields and echoes the filter', async () => {
+		const { data, headers } = await list({ q: 'name:METER,status:0' });
+		expect(data.length).toBeGreaterThan(3);
+		for (const { name, status } of data) {
+			expect(name).toContain('meter');
+			expect(status.id).toBe(0);
+		}
+		expect(headers['x-filter']).toBe('name:METER,status:0');
+		expect(headers['x-count']).toBe(String(data.length));
+	});
+
+	it.each([
+		['tags:metering', (row: { tags: string }) => row.tags.includes('metering')],
+		[
+			'service_profile:540002',
+			(row: { service_profile: { id: number } }) => row.service_profile.id === 540002,
+		],
+		[
+			'tariff_profile:539002',
+			(row: { tariff_profile: { id: number } }) => row.tariff_profile.id === 539002,
+		],
+		['sim_status:2', (row: { sim: { status: { id: number } } }) => row.sim.status.id === 2],
+		['ip_address:10.176.0.3', (row: { ip_address: string }) => row.ip_address === '10.176.0.3'],
+		['imei:3569380356438001', (row: { imei: string }) => row.imei === '3569380356438001'],
+		[
+			'iccid:8988303000000000004',
+			(row: { sim: { iccid: string } }) => row.sim.iccid === '8988303000000000004',
+		],
+		['created:2025-02-03', (row: { created: string }) => row.created.startsWith('2025-02-03')],
+	])('filters by %s', async (q, matches) => {
+		const { data } = await list({ q });
+		expect(data.length).toBeGreaterThan(0);
+		expect(data.length).toBeLessThan(25);
+		expect(data.every(matches)).toBe(true);
+	});
+
+	it.each([
+		'meter',
+		'nonsense:1',
+		'status:zero',
+		'name:',
+		':x',
+		'name:a,name:b',
+		'created:soon',
+		'status:0,',
+	])('refuses q=%s', async (q) => {
+		const { status, data } = await list({ q });
+		expect([status, data.error_code, data.error_token]).toEqual([
+			422,
+			1301,
+			'InvalidQueryCriteria',
+		]);
+	});
+
+	it('compares whole names when told to', async () => {
+		sandbox.control.set({ textMatch: 'exact' });
+		expect((await list({ q: 'name:meter' })).data).toEqual([]);
+		expect((await list({ q: 'name:heat-meter-0001' })).data).toHaveLength(1);
+		sandbox.control.set({ textMatch: 'contains' });
+	});
+
+	it('sorts by several fields, ties by ascending id', async () => {
+		const { data, headers } = await list({ sort: '-status,+service_profile' });
+		expect(headers['x-sort']).toBe('-status,service_profile');
+		const keys = data.map(
+			(row: { id: number; status: { id: number }; service_profile: { id: number } }) =>
+				[1 - row.status.id, row.service_profile.id, row.id].join('/'),
+		);
+		expect(keys).toEqual([...keys].sort());
+		expect(keys[0]).toMatch(/^0/);
+	});
+
+	it.each(['nonsense', 'iccid', '-', 'name,'])('refuses sort=%s', async (sort) => {
+		const { status, data } = await list({ sort });
+		expect([status, data.error_code, data.error_token]).toEqual([422, 1302, 'InvalidSortCriteria']);
+	});
+
+	it('refuses an unescaped plus, which arrives as a space', async () => {
+		expect((await client.get('/api/v1/endpoint?sort=+name')).status).toBe(422);
+		expect((await client.get('/api/v1/endpoint?sort=%2Bname')).status).toBe(200);
+	});
+});
+
+describe('get by id', () => {
+	it('adds the details of tariff and address space', async () => {
+		const { status, data } = await client.get('/api/v1/endpoint/11400001');
+		expect(status).toBe(200);
+		expect(data).toMatchObject({
+			id: 11400001,
+			name: 'water-meter-0001',
+			tags: 'metering,water',
+			imei: '3569380356438001',
+			imei_with_luhn: '356938035643809',
+			tariff_profile: { satellite_capable: false },
+			ip_address_space: { ip_address_space: '10.176.0.0/12', ip_address_version: 4 },
+			created: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.000\+0000$/),
+		});
+	});
+
+	it.each(['-1', '1', '999999999999'])('does not know %s', async (id) => {
+		const { status, data } = await client.get(`/api/v1/endpoint/${id}`);
+		expect(status).toBe(404);
+		expect(data).toEqual({
+			error_code: 1401,
+			error_token: 'InvalidReference',
+			message: `Endpoint with Id '${id}' not found.`,
+		});
+	});
+
+	it.each(['None', '1.0', '1e3', '1%3Fx=2', '..%2F5', '99999999999999999999'])(
+		'cannot parse %s',
+		async (id) => {
+			const { status, data } = await client.get(`/api/v1/endpoint/${id}`);
+			expect([status, data.error_code]).toEqual([400, 1000]);
+			expect(data.message).toBe(
+				`Cannot parse parameter id as Long: For input string: "${decodeURIComponent(id)}"`,
+			);
+		},
+	);
+});

@@ -1,0 +1,153 @@
+import type { AxiosInstance } from 'axios';
+import {
+	DATA_ONLY_PROFILE,
+	MAIN_ADDRESS_SPACE,
+	SATELLITE_TARIFF,
+	SMALL_ADDRESS_SPACE,
+	startSandbox,
+	type Sandbox,
+} from '../../src';
+import { endpointWhere, loggedIn, AT_NOON, spareSim } from '../client';
+
+let sandbox: Sandbox;
+let client: AxiosInstance;
+
+beforeEach(async () => {
+	sandbox = await startSandbox(AT_NOON);
+	sandbox.world.events.length = 0;
+	client = await loggedIn(sandbox);
+});
+afterEach(() => sandbox.close());
+
+const ID = 11400001;
+const patch = (body: unknown, id: number | string = ID) =>
+	client.patch(`/api/v1/endpoint/${id}`, body);
+const read = async (id: number | string = ID) => (await client.get(`/api/v1/endpoint/${id}`)).data;
+const bare = () => endpointWhere(sandbox, ({ simId }) => simId === null);
+const lastEvents = (count: number) =>
+	sandbox.world.events.slice(-count).map(({ type, description }) => [type, description]);
+
+describe('a partial body', () => {
+	it('changes what it names, and the update time', async () => {
+		const before = await read();
+		sandbox.control.advance(60);
+		const { status, data } = await patch({ name: 'renamed' });
+		expect([status, data]).toEqual([204, '']);
+		const after = await read();
+		expect(after).toEqual({ ...before, name: 'renamed', last_updated: after.last_updated });
+		expect(Date.parse(after.last_updated)).toBeGreaterThan(Date.parse(before.last_updated));
+	});
+
+	it('changes every field at once, with the extra keys that were recorded', async () => {
+		const { status } = await patch({
+			name: 'all',
+			tags: 'one, two',
+			imei: '3569380356999901',
+			imei_lock: true,
+			ip_address: '10.192.0.70',
+			ip_address_space: { id: SMALL_ADDRESS_SPACE },
+			service_profile: { id: DATA_ONLY_PROFILE, name: 'x' },
+			tariff_profile: { id: SATELLITE_TARIFF },
+			status: { id: 1.0, description: 'Disabled' },
+			unknown: 1,
+		});
+		expect(status).toBe(204);
+		expect(await read()).toMatchObject({
+			name: 'all',
+			tags: 'one, two',
+			tag_assignments: [{ name: 'one' }, { name: 'two' }],
+			imei: '3569380356999901',
+			imei_lock: true,
+			ip_address: '10.192.0.70',
+			ip_address_space: { id: SMALL_ADDRESS_SPACE, ip_address_space: '10.192.0.64/28' },
+			service_profile: { id: DATA_ONLY_PROFILE },
+			tariff_profile: { id: SATELLITE_TARIFF },
+			status: { id: 1, description: 'Disabled' },
+		});
+	});
+
+	it('may be empty, and ignores tag_assignments', async () => {
+		const { tags } = await read();
+		expect((await patch({})).status).toBe(204);
+		expect((await patch({ tag_assignments: [] })).status).toBe(204);
+		expect((await read()).tags).toBe(tags);
+	});
+
+	it('frees the old IMEI and address', async () => {
+		const { imei, ip_address } = await read();
+		await patch({
+			imei: '3569380356999901',
+			ip_address: '10.192.0.70',
+			ip_address_space: { id: SMALL_ADDRESS_SPACE },
+		});
+		const moved = { ip_address, ip_address_space: { id: MAIN_ADDRESS_SPACE } };
+		expect((await patch({ imei, ...moved }, ID + 1)).status).toBe(204);
+		expect(await read(ID + 1)).toMatchObject({ imei, ip_address });
+	});
+
+	it('may repeat the own IMEI and address', async () => {
+		const { imei, ip_address } = await read();
+		const same = { imei, ip_address, ip_address_space: { id: MAIN_ADDRESS_SPACE } };
+		expect((await patch(same)).status).toBe(204);
+		expect(await read()).toMatchObject({ imei, ip_address });
+	});
+
+	it('moves to another space, until that is full', async () => {
+		for (let host = 0; host < 14; host++) {
+			const moved = await patch({ ip_address_space: { id: SMALL_ADDRESS_SPACE } }, ID + host);
+			expect(moved.status).toBe(204);
+		}
+		expect((await read(ID + 13)).ip_address).toBe('10.192.0.78');
+		const full = { name: 'x', ip_address_space: { id: SMALL_ADDRESS_SPACE } };
+		const { status, data } = await patch(full, ID + 14);
+		expect([status, data.error_code]).toEqual([404, 1601]);
+		expect((await read(ID + 14)).name).not.toBe('x');
+	});
+});
+
+describe('status and SIM', () => {
+	it('writes an event when the status changes, and only then', async () => {
+		const before = sandbox.world.events.length;
+		await patch({ status: { id: 0 } });
+		expect(sandbox.world.events).toHaveLength(before);
+		await patch({ status: { id: 1 } });
+		await patch({ status: { id: 0 } });
+		expect(sandbox.world.events.filter(({ type }) => type > 40).map((e) => e.description)).toEqual([
+			`Status of Endpoint ${ID} changed to Disabled`,
+			`Status of Endpoint ${ID} changed to Enabled`,
+		]);
+	});
+
+	it('releases the SIM, which keeps its status', async () => {
+		const { sim } = await read();
+		expect((await patch({ sim: { id: null } })).status).toBe(204);
+		expect(await read()).not.toHaveProperty('sim');
+		const { data } = await client.get(`/api/v1/sim/${sim.id}`);
+		expect(data.status.id).toBe(1);
+		expect(data).not.toHaveProperty('endpoint');
+		expect(lastEvents(1)).toEqual([[50, `SIM ${sim.id} released from endpoint ${ID}`]]);
+		expect((await patch({ sim: { id: null } })).status).toBe(204);
+	});
+
+	it('assigns a SIM, activating it only when told to', async () => {
+		const sim = spareSim(sandbox);
+		const { id } = bare();
+		expect((await patch({ sim: { id: sim.id } }, id)).status).toBe(204);
+		expect((await read(id)).sim).toMatchObject({ id: sim.id, status: { id: 0 } });
+		expect(lastEvents(1)).toEqual([[51, `SIM ${sim.id} assigned to endpoint ${id}`]]);
+		await patch({ sim: { id: null } }, id);
+		await patch({ sim: { id: sim.id, status: { id: 1 } } }, id);
+		expect(lastEvents(2)).toEqual([
+			[8, "Status of SIM changed from 'Issued' to 'Activated'"],
+			[51, `SIM ${sim.id} assigned to endpoint ${id}`],
+		]);
+	});
+
+	it('changes the status of the SIM inside', async () => {
+		const { sim } = await read();
+		expect((await patch({ sim: { id: sim.id, status: { id: 2 } } })).status).toBe(204);
+		expect((await read()).sim).toMatchObject({ id: sim.id, status: { id: 2 } });
+		expect((await patch({ sim: { id: sim.id } })).status).toBe(204);
+		expect((await read()).sim.status.id).toBe(2);
+	});
+});

@@ -1,0 +1,83 @@
+import type { AxiosInstance } from 'axios';
+import { MAIN_ADDRESS_SPACE, startSandbox, type Sandbox } from '../../src';
+import { loggedIn, AT_NOON } from '../client';
+
+let sandbox: Sandbox;
+let client: AxiosInstance;
+
+beforeEach(async () => {
+	sandbox = await startSandbox(AT_NOON);
+	client = await loggedIn(sandbox);
+});
+afterEach(() => sandbox.close());
+
+const ID = 11400001;
+const patch = (body: unknown, id: number | string = ID) =>
+	client.patch(`/api/v1/endpoint/${id}`, body);
+const read = async (id: number | string = ID) => (await client.get(`/api/v1/endpoint/${id}`)).data;
+
+/** Codes and messages of the 422; nothing may have changed. */
+async function refused(body: object, id = ID): Promise<[number, string][]> {
+	const before = await read(id);
+	const { status, data } = await patch(body, id);
+	expect([status, data.error_code, data.error_token, data.message]).toEqual([
+		422,
+		1400,
+		'InputValidationFailed',
+		'Update endpoint validation error',
+	]);
+	expect(await read(id)).toEqual(before);
+	return data.errors.map((entry: { error_code: number; message: string }) => [
+		entry.error_code,
+		entry.message,
+	]);
+}
+
+describe('a refused update', () => {
+	it('answers an unknown profile as recorded', async () => {
+		expect(await refused({ name: 'x', service_profile: { id: -1 } })).toEqual([
+			[1401, "Service profile with Id '-1' not found."],
+		]);
+	});
+
+	it.each([
+		[{ status: { id: 2 } }, 1401],
+		[{ tariff_profile: { id: 1 } }, 1401],
+		[{ status: {} }, 1402],
+		[{ imei: '123' }, 1403],
+		[{ imei: '3569380356438101' }, 1405],
+		[{ imei_lock: 1 }, 1403],
+		[{ name: 1 }, 1403],
+		[{ tags: ['a'] }, 1403],
+		[{ ip_address: '10.176.0.200' }, 1402],
+		[{ ip_address: '10.176.0.2', ip_address_space: { id: MAIN_ADDRESS_SPACE } }, 1405],
+		[{ ip_address_space: { id: 5 } }, 1401],
+		[{ sim: {} }, 1402],
+		[{ sim: { id: 1 } }, 1401],
+		[{ sim: { id: 4400002 } }, 1406],
+		[{ sim: { id: 4400024 } }, 1406],
+		[{ sim: { id: 4400001, status: { id: 4 } } }, 1406],
+		[{ sim: { id: 4400001, status: { id: 3 } } }, 1401],
+	])('%j gives code %d', async (body, code) => {
+		expect((await refused(body)).map(([entry]) => entry)).toEqual([code]);
+	});
+
+	it.each([
+		['-1', 404, 1401, "Endpoint with Id '-1' not found."],
+		['None', 400, 1000, 'Cannot parse parameter id as Long: For input string: "None"'],
+	])('names the id %s first', async (id, status, code, message) => {
+		const reply = await patch({}, id);
+		expect([reply.status, reply.data.error_code, reply.data.message]).toEqual([
+			status,
+			code,
+			message,
+		]);
+	});
+
+	it('is 400 for a body that is no JSON object', async () => {
+		const headers = { 'Content-Type': 'application/json' };
+		for (const body of ['', '[]', '{"name":']) {
+			expect((await client.patch(`/api/v1/endpoint/${ID}`, body, { headers })).status).toBe(400);
+		}
+	});
+});

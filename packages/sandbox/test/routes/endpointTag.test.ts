@@ -1,0 +1,59 @@
+import type { AxiosInstance } from 'axios';
+import { startSandbox, type Sandbox } from '../../src';
+import { loggedIn, AT_NOON } from '../client';
+
+let sandbox: Sandbox;
+let client: AxiosInstance;
+
+beforeEach(async () => {
+	sandbox = await startSandbox(AT_NOON);
+	sandbox.world.events.length = 0;
+	client = await loggedIn(sandbox);
+});
+afterEach(() => sandbox.close());
+
+/** Carries metering (11) and water (12). */
+const METER = 11400001;
+const textOf = async () => (await client.get(`/api/v1/endpoint/${METER}`)).data.tags;
+
+describe('tags of an endpoint', () => {
+	const url = `/api/v2/endpoint/${METER}/tags`;
+	const ids = async () => (await client.get(url)).data.map(({ id }: { id: number }) => id);
+
+	it('are listed, added and removed', async () => {
+		expect((await client.get(url)).data[0]).toMatchObject({ id: 11, resource_count: 8 });
+		const added = await client.post(url, { id: 14 });
+		expect([added.status, added.data]).toEqual([201, '']);
+		expect(await ids()).toEqual([11, 12, 14]);
+		expect(await textOf()).toBe('metering,water,fleet');
+		const removed = await client.delete(`${url}/11`);
+		expect([removed.status, removed.data]).toEqual([200, '']);
+		expect(await ids()).toEqual([12, 14]);
+		expect(sandbox.world.events).toEqual([]);
+	});
+
+	it('end empty, not unknown', async () => {
+		await client.delete(`${url}/11`);
+		await client.delete(`${url}/12`);
+		expect(await ids()).toEqual([]);
+		expect(await textOf()).toBe('');
+	});
+
+	it.each([
+		[{ id: 11 }, 409, 1405],
+		[{ id: 999 }, 422, 1400],
+		[{}, 422, 1402],
+		[{ id: '14' }, 422, 1403],
+	])('refuse %j with %d', async (body, expected, code) => {
+		const { status, data } = await client.post(url, body);
+		expect([status, data.error_code]).toEqual([expected, code]);
+		expect(await ids()).toEqual([11, 12]);
+	});
+
+	it('do not go twice, nor from unknown endpoints', async () => {
+		expect((await client.delete(`${url}/14`)).status).toBe(404);
+		expect((await client.delete(`${url}/x`)).status).toBe(400);
+		expect((await client.get('/api/v2/endpoint/1/tags')).status).toBe(404);
+		expect((await client.post('/api/v2/endpoint/1/tags', { id: 11 })).status).toBe(404);
+	});
+});

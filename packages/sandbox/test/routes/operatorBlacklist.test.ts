@@ -1,0 +1,79 @@
+import type { AxiosInstance } from 'axios';
+import { startSandbox, type Sandbox } from '../../src';
+import { AT_NOON, endpointWhere, loggedIn } from '../client';
+
+let sandbox: Sandbox;
+let client: AxiosInstance;
+
+beforeEach(async () => {
+	sandbox = await startSandbox(AT_NOON);
+	client = await loggedIn(sandbox);
+});
+afterEach(() => sandbox.close());
+
+const path = (id: number | string = 11400001) => `/api/v1/endpoint/${id}/operator_blacklist`;
+const list = async (id?: number) => (await client.get(path(id))).data;
+
+it('adds networks, and lists them in the recorded shape', async () => {
+	expect(await list()).toEqual([]);
+	const { status, data } = await client.put(`${path()}/11`);
+	expect([status, data]).toEqual([204, '']);
+	expect((await client.put(`${path()}/3`)).status).toBe(204);
+	expect(await list()).toEqual([
+		expect.objectContaining({ id: 3, name: 'Example Mobile' }),
+		{
+			id: 11,
+			name: 'Mobile Ouest',
+			country: { id: 67, name: 'France', country_code: '33', mcc: '208', iso_code: 'fr' },
+			tapcode: [{ id: 2011, tapcode: 'FRAMO' }],
+			mnc: [{ id: 1011, mnc: '10' }],
+		},
+	]);
+	expect(await list(11400002)).toEqual([]);
+});
+
+it('refuses a network that is in the list, in the recorded words', async () => {
+	await client.put(`${path()}/3`);
+	const { status, data } = await client.put(`${path()}/3`);
+	expect([status, data]).toEqual([
+		409,
+		{
+			error_code: 1405,
+			error_token: 'Duplicated',
+			message: "Operator with Id '3' is already blacklisted on Endpoint with Id '11400001'.",
+		},
+	]);
+	expect(await list()).toHaveLength(1);
+});
+
+it('removes a network once', async () => {
+	await client.put(`${path()}/3`);
+	await client.put(`${path()}/4`);
+	const { status, data } = await client.delete(`${path()}/3`);
+	expect([status, data]).toEqual([204, '']);
+	expect(await list()).toMatchObject([{ id: 4 }]);
+	const again = await client.delete(`${path()}/3`);
+	expect([again.status, again.data.error_code]).toEqual([404, 1401]);
+});
+
+it.each([
+	[`${path()}/6`, 404],
+	[`${path()}/x`, 400],
+	[`${path(1)}/3`, 404],
+	[`${path('x')}/3`, 400],
+])('does not know %s', async (url, expected) => {
+	expect((await client.put(url)).status).toBe(expected);
+	expect((await client.delete(url)).status).toBe(expected);
+	expect(await list()).toEqual([]);
+});
+
+it('lists nothing for an unknown endpoint', async () => {
+	expect((await client.get(path(1))).status).toBe(404);
+});
+
+it('forgets the list of a deleted endpoint', async () => {
+	const { id } = endpointWhere(sandbox, ({ simId }) => simId === null);
+	await client.put(`${path(id)}/3`);
+	expect((await client.delete(`/api/v1/endpoint/${id}`)).status).toBe(204);
+	expect(sandbox.world.operatorBlacklists.has(id)).toBe(false);
+});

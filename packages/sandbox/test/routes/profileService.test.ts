@@ -1,0 +1,128 @@
+import type { AxiosInstance } from 'axios';
+import { startSandbox, type Sandbox } from '../../src';
+import { loggedIn } from '../client';
+
+let sandbox: Sandbox;
+let client: AxiosInstance;
+
+beforeEach(async () => {
+	sandbox = await startSandbox();
+	client = await loggedIn(sandbox);
+});
+afterEach(() => sandbox.close());
+
+/** Has Data with a limit, and no SMS. */
+const PROFILE = 540002;
+const path = (
+	service: number | string,
+	limit?: number | string,
+	profile: number | string = PROFILE,
+) =>
+	`/api/v1/service_profile/${profile}/service/${service}${limit === undefined ? '' : `/traffic_limit/${limit}`}`;
+const services = async (): Promise<{ id: number; traffic_limit: object[] }[]> =>
+	(await client.get(`/api/v1/service_profile/${PROFILE}`)).data.service;
+const ids = async () => (await services()).map(({ id }) => id);
+const limitsOf = async (id: number) =>
+	(await services()).find((service) => service.id === id)?.traffic_limit;
+
+describe('services of a profile', () => {
+	it('are added without limits, and removed', async () => {
+		const added = await client.put(path(61));
+		expect([added.status, added.data]).toEqual([204, '']);
+		expect(await ids()).toEqual([38, 61]);
+		expect(await limitsOf(61)).toEqual([]);
+		expect((await client.get('/api/v1/service/61/traffic_limit')).data).toHaveLength(5);
+		const removed = await client.delete(path(61));
+		expect([removed.status, removed.data]).toEqual([204, '']);
+		expect(await ids()).toEqual([38]);
+	});
+
+	it('are added once', async () => {
+		const { status, data } = await client.put(path(38));
+		expect([status, data.error_code, data.error_token]).toEqual([409, 1405, 'Duplicated']);
+		expect(await ids()).toEqual([38]);
+	});
+
+	it('stay while they have limits', async () => {
+		const { status, data } = await client.delete(path(38));
+		expect([status, data.error_code]).toEqual([409, 1406]);
+		expect(await ids()).toEqual([38]);
+		await client.delete(`/api/v1/service_profile/${PROFILE}/traffic_limit`);
+		expect((await client.delete(path(38))).status).toBe(204);
+		expect(await ids()).toEqual([]);
+	});
+
+	it('let SMS through once they are there', async () => {
+		const endpoint = [...sandbox.world.endpoints.values()].find(
+			({ serviceProfileId, simId }) =>
+				serviceProfileId === PROFILE && sandbox.world.sims.get(simId ?? 0)?.status === 1,
+		);
+		const send = async () =>
+			await client.post(`/api/v1/endpoint/${endpoint?.id}/sms`, { payload: 'hello' });
+		expect((await send()).status).toBe(422);
+		await client.put(path(61));
+		expect((await send()).status).toBe(201);
+	});
+
+	it.each([
+		['put', path(7), 404, 1401],
+		['put', path('x'), 400, 1000],
+		['put', path(61, undefined, 1), 404, 1401],
+		['delete', path(61), 404, 1401],
+		['delete', path(38, undefined, 'x'), 400, 1000],
+	] as const)('%s %s is refused with %d', async (method, url, expected, code) => {
+		const { status, data } = await client[method](url);
+		expect([status, data.error_code, await ids()]).toEqual([expected, code, [38]]);
+	});
+});
+
+describe('ready-made limits of a service', () => {
+	beforeEach(async () => {
+		await client.put(path(61));
+	});
+
+	it('are attached, several of them, and taken off again', async () => {
+		for (const id of [610, 612]) {
+			const { status, data } = await client.put(path(61, id));
+			expect([status, data]).toEqual([200, '']);
+		}
+		expect(await limitsOf(61)).toMatchObject([{ id: 610 }, { id: 612 }]);
+		expect((await client.delete(path(61))).status).toBe(409);
+		const { status, data } = await client.delete(path(61, 610));
+		expect([status, data]).toEqual([200, '']);
+		expect(await limitsOf(61)).toEqual([
+			{ id: 612, volume: 25, period: { id: 2, time_units: 1, unit: 'Month' } },
+		]);
+	});
+
+	it('belong to the profile they were attached to', async () => {
+		await client.put(path(61, 610));
+		const { data } = await client.get('/api/v1/service_profile/540001');
+		expect(data.service[1]).toMatchObject({ id: 61, traffic_limit: [] });
+	});
+
+	it.each([
+		['put', path(61, 7), 404, 1401],
+		['put', path(61, 'x'), 400, 1000],
+		['put', path(62, 620), 404, 1401],
+		['put', path(61, 620), 422, 1406],
+		['put', path(38, 610), 422, 1406],
+		['put', path(38, 17), 404, 1401],
+		['put', path(61, 610, 1), 404, 1401],
+		['delete', path(61, 610), 422, 1400],
+		['delete', path(38, 17), 422, 1400],
+		['delete', path(62, 620), 404, 1401],
+	] as const)('%s %s is refused with %d', async (method, url, expected, code) => {
+		const { status, data } = await client[method](url);
+		expect([status, data.error_code]).toEqual([expected, code]);
+		expect(await limitsOf(61)).toEqual([]);
+		expect(await limitsOf(38)).toHaveLength(1);
+	});
+
+	it('are attached once', async () => {
+		await client.put(path(61, 610));
+		const { status, data } = await client.put(path(61, 610));
+		expect([status, data.error_code]).toEqual([422, 1406]);
+		expect(await limitsOf(61)).toHaveLength(1);
+	});
+});

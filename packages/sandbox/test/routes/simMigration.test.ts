@@ -1,0 +1,162 @@
+import type { AxiosInstance } from 'axios';
+import {
+	FOREIGN_WORKSPACE,
+	HOME_WORKSPACE,
+	OBSERVER_USER,
+	OTHER_WORKSPACE,
+	PLAIN_USER,
+	startSandbox,
+	type Sandbox,
+	type Sim,
+} from '../../src';
+import { loggedIn, loggedInAs, AT_NOON, spareSim } from '../client';
+
+const ROUTE = '/api/v1/sim/migration/workspace';
+
+let sandbox: Sandbox;
+let admin: AxiosInstance;
+let spare: Sim;
+
+beforeEach(async () => {
+	sandbox = await startSandbox(AT_NOON);
+	admin = await loggedInAs(sandbox, PLAIN_USER);
+	spare = spareSim(sandbox);
+});
+afterEach(() => sandbox.close());
+
+const target = { target_workspace: { id: OTHER_WORKSPACE } };
+const transfer = async (body: object) => await admin.post(ROUTE, { ...target, ...body });
+const codes = (data: { errors: { error_code: number }[] }) =>
+	data.errors.map(({ error_code: code }) => code);
+
+it('is a dry run unless told otherwise', async () => {
+	const { status, data } = await transfer({ sims: [{ id: spare.id }] });
+	expect(status).toBe(200);
+	expect(data).toEqual({
+		sim_count: 1,
+		dry_run: true,
+		allowed_sim_statuses: [
+			{ id: 0, description: 'Issued' },
+			{ id: 1, description: 'Activated' },
+			{ id: 2, description: 'Suspended' },
+			{ id: 4, description: 'Factory Test' },
+		],
+		target_workspace: { id: OTHER_WORKSPACE, name: 'Example Org Test' },
+		auto_detach_devices: false,
+		sims: [
+			{
+				id: spare.id,
+				iccid: spare.iccid,
+				iccid_with_luhn: expect.stringMatching(/^\d{20}$/),
+				status: { id: 0, description: 'Issued' },
+				source_workspace: { id: HOME_WORKSPACE, name: 'Example Org' },
+			},
+		],
+	});
+	expect(sandbox.world.sims.has(spare.id)).toBe(true);
+});
+
+it.each([
+	['id', (sim: Sim) => ({ sims: [{ id: sim.id }] })],
+	['ICCID', (sim: Sim) => ({ iccids: [sim.iccid] })],
+	['range', (sim: Sim) => ({ iccid_range: { start: sim.iccid, end: sim.iccid } })],
+])('moves a SIM named by %s, there and back', async (_, naming) => {
+	const { data } = await transfer({ ...naming(spare), dry_run: false });
+	expect([data.sim_count, data.dry_run]).toEqual([1, false]);
+	expect((await admin.get(`/api/v1/sim/${spare.id}`)).status).toBe(404);
+	const other = await loggedInAs(sandbox, PLAIN_USER, OTHER_WORKSPACE);
+	const moved = (await other.get(`/api/v1/sim/${spare.id}`)).data;
+	expect([moved.iccid, moved.customer_org.id]).toEqual([spare.iccid, OTHER_WORKSPACE]);
+	const back = { ...naming(spare), target_workspace: { id: HOME_WORKSPACE }, dry_run: false };
+	expect((await other.post(ROUTE, back)).status).toBe(200);
+	expect((await admin.get('/api/v1/sim')).data.map(({ id }: { id: number }) => id)).toEqual(
+		[...sandbox.world.sims.keys()].sort((a, b) => a - b),
+	);
+});
+
+it('releases and suspends an activated SIM on the way, when it may', async () => {
+	const sims = [{ id: 4400001 }];
+	const refused = await transfer({ sims });
+	expect([refused.status, refused.data.status_code, codes(refused.data)]).toEqual([
+		409,
+		409,
+		[1502],
+	]);
+	expect(refused.data.errors[0].sims).toMatchObject([{ id: 4400001 }]);
+	const { status, data } = await transfer({ sims, auto_detach_devices: true, dry_run: false });
+	expect([status, data.sims[0].status.id]).toEqual([200, 2]);
+	expect((await admin.get('/api/v1/endpoint/11400001')).data).not.toHaveProperty('sim');
+});
+
+it('names every conflict', async () => {
+	const { status, data } = await transfer({
+		sims: [{ id: 4400001 }, { id: spare.id }],
+		allowed_sim_statuses: [{ id: 2 }],
+	});
+	expect([status, codes(data)]).toEqual([409, [1502, 1503]]);
+	const onlySuspended = { sims: [{ id: spare.id }], allowed_sim_statuses: [{ id: 2 }] };
+	expect(codes((await transfer(onlySuspended)).data)).toEqual([1503]);
+	const here = { sims: [{ id: spare.id }], target_workspace: { id: HOME_WORKSPACE } };
+	expect((await transfer(here)).status).toBe(400);
+});
+
+it.each([
+	[{}],
+	[{ sims: [] }],
+	[{ sims: [{ id: '4400001' }] }],
+	[{ sims: [{ id: 4400001 }, { id: 4400001 }] }],
+	[{ sims: [{ id: 4400001 }], iccids: ['8988303000000000001'] }],
+	[{ iccids: ['123'] }],
+	[{ iccid_range: { start: '8988303000000000002', end: '8988303000000000001' } }],
+	[{ iccid_range: { start: '8988303000000000002' } }],
+	[{ sims: [{ id: 4400001 }], dry_run: 'no' }],
+	[{ sims: [{ id: 4400001 }], allowed_sim_statuses: [{ id: 9 }] }],
+	[{ sims: [{ id: 4400001 }], target_workspace: undefined }],
+])('calls %j malformed', async (body) => {
+	const { status, data } = await transfer(body);
+	expect([status, data.error_code]).toEqual([400, 1000]);
+});
+
+it('takes 500 SIMs, by range as well, and no more', async () => {
+	const many = await startSandbox({ endpoints: 560 });
+	const client = await loggedInAs(many, PLAIN_USER);
+	const iccids = [...many.world.sims.values()].map(({ iccid }) => iccid);
+	const upTo = async (count: number) =>
+		await client.post(ROUTE, {
+			...target,
+			iccid_range: { start: iccids[0], end: iccids[count - 1] },
+			auto_detach_devices: true,
+		});
+	const [fits, over] = [await upTo(500), await upTo(501)];
+	const named = { ...target, iccids: iccids.slice(0, 501) };
+	const tooMany = await client.post(ROUTE, named);
+	await many.close();
+	expect([fits.status, fits.data.sim_count]).toEqual([200, 500]);
+	for (const { status, data } of [over, tooMany]) {
+		expect([status, data.error_code]).toEqual([400, 1000]);
+	}
+});
+
+it.each([
+	['SIM', { sims: [{ id: 1 }] }],
+	['ICCID', { iccids: ['8988303009999999999'] }],
+	['range', { iccid_range: { start: '8988303009999999998', end: '8988303009999999999' } }],
+	['workspace', { sims: [{ id: 4400001 }], target_workspace: { id: FOREIGN_WORKSPACE } }],
+])('answers 404 for an unknown %s', async (_, body) => {
+	const { status, data } = await transfer(body);
+	expect([status, data.error_code]).toEqual([404, 1401]);
+});
+
+it('is for user credentials, and for administrators of the source', async () => {
+	const body = { ...target, sims: [{ id: spare.id }] };
+	for (const client of [await loggedIn(sandbox), await loggedInAs(sandbox, OBSERVER_USER)]) {
+		const { status, data } = await client.post(ROUTE, body);
+		expect([status, data.error_code]).toEqual([403, 1104]);
+	}
+	const { username } = sandbox.control.addUser();
+	for (const user of sandbox.world.access.users.values()) {
+		if (user.username === username) user.roles.set(HOME_WORKSPACE, 2);
+	}
+	const { status, data } = await (await loggedInAs(sandbox, username)).post(ROUTE, body);
+	expect([status, codes(data)]).toEqual([409, [1504]]);
+});

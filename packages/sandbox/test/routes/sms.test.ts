@@ -1,0 +1,183 @@
+import type { AxiosInstance } from 'axios';
+import { startSandbox, type Endpoint, type Sandbox } from '../../src';
+import { loggedIn, AT_NOON, smsEndpoint } from '../client';
+
+const DAY = 86_400;
+
+let sandbox: Sandbox;
+let client: AxiosInstance;
+let online: Endpoint;
+let offline: Endpoint;
+
+beforeEach(async () => {
+	sandbox = await startSandbox({ ...AT_NOON, sessionSeconds: 30 * DAY });
+	client = await loggedIn(sandbox);
+	online = smsEndpoint(sandbox, true);
+	offline = smsEndpoint(sandbox, false);
+});
+afterEach(() => sandbox.close());
+
+const pathOf = ({ id }: Endpoint) => `/api/v1/endpoint/${id}/sms`;
+const send = (endpoint: Endpoint, body: object = { payload: 'REBOOT' }) =>
+	client.post(pathOf(endpoint), body);
+
+/** Sends and returns the record's address on this server. */
+async function sent(endpoint: Endpoint, body?: object): Promise<string> {
+	const { status, headers } = await send(endpoint, body);
+	expect(status).toBe(201);
+	return new URL(String(headers.location)).pathname;
+}
+
+const record = async (path: string) => (await client.get(path)).data;
+
+describe('life of an MT SMS', () => {
+	it('reaches an online device within a second or two', async () => {
+		const path = await sent(online);
+		const seen: number[] = [];
+		for (const step of [0, 0.55, 0.55]) {
+			sandbox.control.advance(step);
+			seen.push((await record(path)).status.id);
+		}
+		expect(seen).toEqual([1, 2, 4]);
+		expect(await record(path)).toMatchObject({
+			final_date: '2026-03-10T12:00:01.000+0000',
+			last_delivery_attempt: '2026-03-10T12:00:01.000+0000',
+			retry_date: null,
+			imsi: expect.stringMatching(/^\d{15}$/),
+			msc: expect.any(String),
+			status: { id: 4, description: 'DELIVERED' },
+		});
+	});
+
+	it('waits for an offline device, tries hourly and expires after a day', async () => {
+		const path = await sent(offline);
+		sandbox.control.advance(2);
+		expect(await record(path)).toMatchObject({
+			status: { id: 3, description: 'BUFFERED' },
+			retry_date: '2026-03-10T13:00:00.000+0000',
+			retry_count: '0',
+			final_date: null,
+			imsi: '',
+			msc: null,
+		});
+		sandbox.control.advance(3 * 3600);
+		expect(await record(path)).toMatchObject({
+			status: { id: 3 },
+			retry_count: '3',
+			retry_date: '2026-03-10T16:00:00.000+0000',
+			last_delivery_attempt: '2026-03-10T15:00:00.000+0000',
+		});
+		sandbox.control.advance(DAY);
+		expect(await record(path)).toMatchObject({
+			status: { id: 6, description: 'EXPIRED' },
+			final_date: '2026-03-11T12:00:03.000+0000',
+			dlr_status_id: '4',
+			last_delivery_attempt: expect.any(String),
+		});
+	});
+
+	it('obeys its own expiry date', async () => {
+		const path = await sent(offline, { payload: 'x', expiry_date: '2026-03-10T12:10:00Z' });
+		sandbox.control.advance(605);
+		expect((await record(path)).status.id).toBe(6);
+	});
+
+	it('is delivered when the device comes back', async () => {
+		const path = await sent(offline);
+		sandbox.control.advance(600);
+		sandbox.control.setOnline(offline.id, true);
+		sandbox.control.advance(1);
+		const delivered = await record(path);
+		expect(delivered).toMatchObject({ status: { id: 4 }, retry_count: '1' });
+		expect(delivered.final_date).toBe('2026-03-10T12:10:00.000+0000');
+	});
+});
+
+describe('cancel', () => {
+	it.each([
+		['pending', 0],
+		['buffered', 30],
+	])('works while %s', async (_state, seconds) => {
+		const path = await sent(offline);
+		sandbox.control.advance(seconds);
+		const { status, data } = await client.delete(path);
+		expect([status, data]).toEqual([200, '']);
+		expect(await record(path)).toMatchObject({
+			status: { id: 7, description: 'CANCELED' },
+			final_date: null,
+			last_delivery_attempt: null,
+			retry_date: '2026-03-10T13:00:00.000+0000',
+			dlr_status_id: '1',
+		});
+		sandbox.control.advance(2 * DAY);
+		expect((await record(path)).status.id).toBe(7);
+	});
+
+	it('changes nothing once delivered, once cancelled, and for an SMS from the device', async () => {
+		const delivered = await sent(online);
+		sandbox.control.advance(5);
+		const cancelled = await sent(offline);
+		await client.delete(cancelled);
+		const mo = `${pathOf(online)}/${sandbox.control.deviceSends(online.id, 'T=1')}`;
+		for (const path of [delivered, cancelled, mo]) {
+			const { data: before } = await client.get(path);
+			expect((await client.delete(path)).status).toBe(200);
+			expect((await client.get(path)).data).toEqual(before);
+		}
+	});
+
+	it('fails for ids that are unknown, malformed or of another endpoint', async () => {
+		const path = await sent(offline);
+		const id = path.split('/').pop();
+		expect((await client.delete(`${pathOf(online)}/${id}`)).data.error_code).toBe(1401);
+		expect((await client.delete(`${pathOf(offline)}/1`)).status).toBe(404);
+		expect((await client.delete(`${pathOf(offline)}/x`)).data.error_code).toBe(1000);
+		expect((await client.get(`${pathOf(offline)}/1`)).data.message).toBe(
+			"SMS with Id '1' not found.",
+		);
+	});
+});
+
+describe('list', () => {
+	it('sends everything at once, newest first, without paging', async () => {
+		for (const payload of ['1', '2', '3']) {
+			await send(online, { payload });
+			sandbox.control.advance(60);
+		}
+		sandbox.control.deviceSends(online.id, 'late', { at: new Date('2026-03-10T12:00:30Z') });
+		const { data, headers } = await client.get(`${pathOf(online)}?per_page=1&page=2`);
+		expect(data.map(({ payload }: { payload: string }) => payload)).toEqual([
+			'3',
+			'2',
+			'late',
+			'1',
+		]);
+		expect(headers['x-total-count']).toBeUndefined();
+	});
+
+	it('shows an SMS from the device, offered to the callback every 15 minutes', async () => {
+		sandbox.control.deviceSends(online.id, 'T=21.5', { udh: '050003070201' });
+		sandbox.control.advance(1);
+		const [first] = await record(pathOf(online));
+		expect(first).toMatchObject({
+			payload: 'T=21.5',
+			udh: '050003070201',
+			sms_type: { description: 'MO', id: 2 },
+			status: { description: 'BUFFERED', id: 3 },
+			source_address: '',
+			source_address_type: { id: 145 },
+			retry_count: '1',
+			retry_date: '2026-03-10T12:15:00.000+0000',
+			imsi: expect.stringMatching(/^\d{15}$/),
+		});
+		sandbox.control.advance(1800);
+		expect((await record(pathOf(online)))[0].retry_count).toBe('3');
+		sandbox.control.advance(DAY);
+		expect((await record(pathOf(online)))[0].status.id).toBe(6);
+	});
+
+	it('is empty for a device without SMS and 404 for an unknown one', async () => {
+		expect(await record(pathOf(online))).toEqual([]);
+		expect((await client.get('/api/v1/endpoint/1/sms')).status).toBe(404);
+	});
+});

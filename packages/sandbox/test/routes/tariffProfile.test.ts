@@ -1,0 +1,60 @@
+import type { AxiosInstance } from 'axios';
+import { startSandbox, type Sandbox } from '../../src';
+import { loggedIn, AT_NOON } from '../client';
+
+let sandbox: Sandbox;
+let client: AxiosInstance;
+
+beforeAll(async () => {
+	sandbox = await startSandbox(AT_NOON);
+	client = await loggedIn(sandbox);
+});
+afterAll(() => sandbox.close());
+
+const used = (profileId: number) =>
+	[...sandbox.world.endpoints.values()].filter(
+		({ tariffProfileId }) => tariffProfileId === profileId,
+	).length;
+
+it('lists and shows tariff profiles', async () => {
+	const { data } = await client.get('/api/v1/tariff_profile');
+	expect(data).toHaveLength(2);
+	expect(data[0]).toMatchObject({
+		id: 539001,
+		name: 'Zone 1',
+		used_count: String(used(539001)),
+		organisation_id: '13000',
+		tariff: { currency: { code: 'EUR' } },
+	});
+	expect((await client.get('/api/v1/tariff_profile/539002')).data.name).toBe('Zone 1 + satellite');
+});
+
+it('refuses unknown and malformed ids', async () => {
+	const unknown = await client.get('/api/v1/tariff_profile/1');
+	expect([unknown.status, unknown.data.error_code]).toEqual([404, 1401]);
+	const malformed = await client.get('/api/v1/tariff_profile/x');
+	expect([malformed.status, malformed.data.error_code]).toEqual([400, 1000]);
+});
+
+it('shows the inclusive volume of a profile that has one', async () => {
+	const [zone, satellite] = (await client.get('/api/v1/tariff_profile')).data;
+	expect(zone.inclusive_volume).toMatchObject({
+		volume: 1000,
+		pooled: true,
+		ratezone: { name: 'Zone 1' },
+	});
+	expect(satellite).not.toHaveProperty('inclusive_volume');
+});
+
+it('says in which countries a profile works, and with how many networks', async () => {
+	const { status, data } = await client.get('/api/v1/tariff_profile/539001/coverage');
+	expect(status).toBe(200);
+	const germany = data.find(({ country }: { country: { id: number } }) => country.id === 74);
+	expect(germany).toEqual({
+		country: { id: 74, name: 'Germany', country_code: '49', mcc: '262', iso_code: 'de' },
+		redundancy_count: 3,
+	});
+	const wider = (await client.get('/api/v1/tariff_profile/539002/coverage')).data;
+	expect(wider).toHaveLength(data.length + 1);
+	expect((await client.get('/api/v1/tariff_profile/1/coverage')).status).toBe(404);
+});

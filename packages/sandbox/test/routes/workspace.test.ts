@@ -1,0 +1,92 @@
+import type { AxiosInstance } from 'axios';
+import {
+	FOREIGN_WORKSPACE,
+	HOME_WORKSPACE,
+	OBSERVER_USER,
+	OTHER_WORKSPACE,
+	PLAIN_USER,
+	startSandbox,
+	type Sandbox,
+} from '../../src';
+import { loggedIn, loggedInAs, AT_NOON } from '../client';
+
+let sandbox: Sandbox;
+let admin: AxiosInstance;
+
+beforeEach(async () => {
+	sandbox = await startSandbox(AT_NOON);
+	admin = await loggedInAs(sandbox, PLAIN_USER);
+});
+afterEach(() => sandbox.close());
+
+const enter = async (client: AxiosInstance, id: unknown) =>
+	await client.post('/api/v1/authenticate/workspace', { target_organisation: { id } });
+
+describe('entering another workspace', () => {
+	it('gives a session that sees what is there, and leaves the first one as it was', async () => {
+		const { status, data } = await enter(admin, OTHER_WORKSPACE);
+		expect([status, Object.keys(data)]).toEqual([200, ['auth_token']]);
+		const other = await loggedInAs(sandbox, PLAIN_USER, OTHER_WORKSPACE);
+		expect((await other.get('/api/v1/endpoint')).data).toEqual([]);
+		expect((await other.get('/api/v1/endpoint/11400001')).status).toBe(404);
+		expect((await admin.get('/api/v1/endpoint')).data).toHaveLength(25);
+		expect(sandbox.world.events.at(-1)).toMatchObject({
+			type: 67,
+			description: `User with id: '501', switched to workspace: ${OTHER_WORKSPACE}`,
+		});
+	});
+
+	it('keeps what is made there apart, under ids that are used once', async () => {
+		const other = await loggedInAs(sandbox, PLAIN_USER, OTHER_WORKSPACE);
+		const body = {
+			name: 'there',
+			status: { id: 0 },
+			service_profile: { id: 540001 },
+			tariff_profile: { id: 539001 },
+		};
+		const { data } = await other.post('/api/v1/endpoint', body);
+		expect((await other.get('/api/v1/endpoint')).data).toMatchObject([{ id: data.id }]);
+		expect((await admin.get(`/api/v1/endpoint/${data.id}`)).status).toBe(404);
+		expect(sandbox.world.endpoints.has(data.id)).toBe(false);
+	});
+
+	it('is refused with 401 for a foreign workspace and for an application token', async () => {
+		for (const id of [FOREIGN_WORKSPACE, 1]) {
+			expect((await enter(admin, id)).status).toBe(401);
+		}
+		expect((await enter(await loggedIn(sandbox), OTHER_WORKSPACE)).status).toBe(401);
+	});
+
+	it.each([[{}], [{ target_organisation: OTHER_WORKSPACE }], [{ target_organisation: {} }]])(
+		'calls %j malformed',
+		async (body) => {
+			const { status, data } = await admin.post('/api/v1/authenticate/workspace', body);
+			expect([status, data.error_code]).toEqual([400, 1000]);
+		},
+	);
+});
+
+describe('the list of workspaces', () => {
+	it.each(['my', '501'])('of %s holds those one administers', async (who) => {
+		const { data } = await admin.get(`/api/v2/user/${who}/workspace`);
+		const rest = {
+			status: { status: { id: 0 } },
+			roles: [{ id: 1, name: 'Administrator' }],
+			owner: false,
+		};
+		expect(data).toEqual([
+			{ id: HOME_WORKSPACE, name: 'Example Org', default_workspace: true, ...rest },
+			{ id: OTHER_WORKSPACE, name: 'Example Org Test', default_workspace: false, ...rest },
+		]);
+	});
+
+	it('is refused to those who administer none, and to machines', async () => {
+		const observer = await loggedInAs(sandbox, OBSERVER_USER);
+		expect((await observer.get('/api/v2/user/my/workspace')).status).toBe(403);
+		const machine = await loggedIn(sandbox);
+		expect((await machine.get('/api/v2/user/my/workspace')).status).toBe(403);
+		expect((await observer.get('/api/v2/user/501/workspace')).status).toBe(404);
+		expect((await admin.get('/api/v2/user/1/workspace')).status).toBe(404);
+		expect((await admin.get('/api/v2/user/me/workspace')).status).toBe(400);
+	});
+});

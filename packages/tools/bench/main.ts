@@ -1,0 +1,126 @@
+/** `npm run bench`: every rival against the same service in the same run. packages/tools/bench/README.md says what is compared. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { installN8n } from '../src/n8n/install';
+import { readCommandLine, USAGE } from './commandLine';
+import { measureInstant } from './instant';
+import { INSTANT_ROWS } from './instant/plan';
+import { measureLoading } from './loading';
+import { measureLimited, measureMemory, measureTimes } from './measure';
+import { FULL, QUICK } from './plan';
+import type { Plan } from './plan';
+import { circumstances } from './report/machine';
+import { measuredOf } from './report/measured';
+import type { Measured } from './report/measured';
+import { withResults } from './report/readme';
+import { summary, verdicts } from './report/summary';
+import type { Results } from './report/summary';
+import { MODES } from './row';
+import type { Row } from './row';
+import { LIMITED, rowNamed, ROWS } from './rows';
+import { Fixture } from './fixture';
+import { makeCertificate } from './service/certificate';
+import type { Certificate } from './service/certificate';
+import { Workers } from './workers';
+
+const README = join(__dirname, 'README.md');
+
+const began = Date.now();
+const say = (text: string) => {
+	const seconds = Math.round((Date.now() - began) / 1000);
+	console.log(`[${seconds} s] ${text}`);
+};
+
+interface Stage {
+	certificate: Certificate;
+	workers: Workers;
+}
+
+async function inScene<T>(
+	row: Row,
+	{ certificate, workers }: Stage,
+	work: (fixture: Fixture) => Promise<T>,
+): Promise<T> {
+	const fixture = await Fixture.open(row, certificate, workers);
+	try {
+		return await work(fixture);
+	} finally {
+		await fixture.close();
+	}
+}
+
+async function measureRow(row: Row, plan: Plan, stage: Stage): Promise<Measured> {
+	const measured = measuredOf(row);
+	await inScene(row, stage, async (fixture) => {
+		for (const mode of plan.modesOf(row)) {
+			say(`${row.title}: ${mode} ms`);
+			await measureTimes(fixture, row, measured, mode, plan);
+		}
+		say(`${row.title}: memory`);
+		await measureMemory(fixture, row, measured, plan);
+	});
+	return measured;
+}
+
+/** Names of the chosen rows, and those that compare rivals; undefined for all. */
+interface Choice {
+	only: readonly string[] | undefined;
+	chosen: readonly Row[] | undefined;
+}
+
+async function runAll({ only, chosen }: Choice, plan: Plan): Promise<Results> {
+	const isChosen = (row: Row) => chosen?.includes(row) ?? !plan.leftOut.includes(row.name);
+	const certificate = makeCertificate();
+	const stage = { certificate, workers: new Workers(certificate) };
+	const results: Measured[] = [];
+	const limited: Measured[] = [];
+	try {
+		for (const row of ROWS.filter(isChosen)) results.push(await measureRow(row, plan, stage));
+		for (const row of LIMITED.filter(isChosen)) {
+			say(`${row.title}: rate limits`);
+			const measured = measuredOf(row);
+			await inScene(row, stage, async (fixture) => {
+				await measureLimited(fixture, row, measured, plan);
+			});
+			limited.push(measured);
+		}
+	} finally {
+		await stage.workers.stop();
+	}
+	const instant = await measureInstant(only ?? INSTANT_ROWS, plan.instant, say);
+	if (only === undefined) say('Loading');
+	return {
+		modes: MODES.filter((mode) => results.some(({ runs }) => runs.ours?.[mode] !== undefined)),
+		rows: results,
+		limited,
+		instant,
+		loading: only === undefined ? await measureLoading(plan.loads) : undefined,
+		circumstances: circumstances(new Date()),
+	};
+}
+
+async function main(): Promise<void> {
+	const { quick, only, help } = readCommandLine(process.argv.slice(2));
+	if (help) {
+		console.log(USAGE);
+		return;
+	}
+	const chosen = only?.filter((name) => !INSTANT_ROWS.includes(name)).map(rowNamed);
+	// Installed before the first measurement: it may take minutes.
+	await installN8n();
+	const results = await runAll({ only, chosen }, quick ? QUICK : FULL);
+	const text = summary(results);
+	console.log(`\n${text}\n`);
+	if (!quick && only === undefined) {
+		writeFileSync(README, withResults(readFileSync(README, 'utf8'), text));
+	}
+	if (verdicts(results).some(({ kept }) => !kept)) process.exitCode = 1;
+	say('Done');
+}
+
+// Without handlers, no exit handler would clean up after a stopped run.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+main().catch((error: Error) => {
+	console.error(error.message);
+	process.exitCode = 2;
+});

