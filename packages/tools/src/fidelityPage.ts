@@ -142,7 +142,7 @@ Only the best source of each part counts here; the tables below name all. In a c
 - These assumptions hold for all lists or all calls, and are not repeated: ${generalHeadings
 		.map((one) => `[${one.heading}](assumptions.md#${anchorOfHeading(one)})`)
 		.join(', ')}.
-- Missing sessions (401) and roles (403) are tested for [all operations](../../sandbox/test/http/caller.test.ts) at once.
+- Missing sessions (401) and roles (403) are tested for [all operations](../packages/sandbox/test/http/caller.test.ts) at once.
 - Tests compare every answer with the description (\`/openapi.json\`), and send random requests to every operation.
 - A test holds what the sandbox does. It cannot say that the service does the same: only [recorded traffic](record.md) can,
   or [a comparison](compare.md) with a real account.

@@ -59,7 +59,7 @@ export function licensePage(): string {
 	const all = lockedFolders().flatMap((folder) => packagesIn(lockfileOf(folder)));
 	return `# Licenses
 
-All code, texts and pictures of this repository have the [MIT license](../../../LICENSE.md). The icons are drawn for this
+All code, texts and pictures of this repository have the [MIT license](../LICENSE.md). The icons are drawn for this
 project and show no mark of others.
 
 ## What ships
