@@ -1,11 +1,3 @@
-import type { Resource } from '../../../shared/run/menu';
-import { create } from './create';
-import { deleteCallback } from './delete';
-import { getAll } from './getAll';
-
-export const apiCallback: Resource = {
-	value: 'apiCallback',
-	name: 'SMS Callback',
-	operations: [create, deleteCallback, getAll],
-	start: getAll,
-};
+export { create } from './create';
+export { deleteCallback } from './delete';
+export { getAll } from './getAll';

@@ -1,61 +1,26 @@
-import type { Resource } from '../../../shared/run/menu';
-import { addTrafficLimit } from './addTrafficLimit';
-import { applySheet } from './applySheet';
-import { assignSim } from './assignSim';
-import { blockCurrentNetwork } from './blockCurrentNetwork';
-import { blockNetwork } from './blockNetwork';
-import { clearTrafficLimits } from './clearTrafficLimits';
-import { create } from './create';
-import { createMany } from './createMany';
-import { deleteEndpoint } from './delete';
-import { deleteMany } from './deleteMany';
-import { diagnose } from './diagnose';
-import { get } from './get';
-import { getAll } from './getAll';
-import { getBlockedNetworks } from './getBlockedNetworks';
-import { getCellInfo } from './getCellInfo';
-import { getConnectivity } from './getConnectivity';
-import { getHealth } from './getHealth';
-import { getTrafficLimits } from './getTrafficLimits';
-import { getUsage } from './getUsage';
-import { goLive } from './goLive';
-import { releaseSim } from './releaseSim';
-import { resetConnectivity } from './resetConnectivity';
-import { shutDown } from './shutDown';
-import { unblockNetwork } from './unblockNetwork';
-import { update } from './update';
-import { updateMany } from './updateMany';
-
-export const endpoint: Resource = {
-	value: 'endpoint',
-	name: 'Endpoint',
-	operations: [
-		addTrafficLimit,
-		applySheet,
-		assignSim,
-		blockCurrentNetwork,
-		blockNetwork,
-		clearTrafficLimits,
-		create,
-		createMany,
-		deleteEndpoint,
-		deleteMany,
-		diagnose,
-		get,
-		getAll,
-		getBlockedNetworks,
-		getCellInfo,
-		getConnectivity,
-		getHealth,
-		getTrafficLimits,
-		getUsage,
-		goLive,
-		releaseSim,
-		resetConnectivity,
-		shutDown,
-		unblockNetwork,
-		update,
-		updateMany,
-	],
-	start: getAll,
-};
+export { addTrafficLimit } from './addTrafficLimit';
+export { applySheet } from './applySheet';
+export { assignSim } from './assignSim';
+export { blockCurrentNetwork } from './blockCurrentNetwork';
+export { blockNetwork } from './blockNetwork';
+export { clearTrafficLimits } from './clearTrafficLimits';
+export { create } from './create';
+export { createMany } from './createMany';
+export { deleteEndpoint } from './delete';
+export { deleteMany } from './deleteMany';
+export { diagnose } from './diagnose';
+export { get } from './get';
+export { getAll } from './getAll';
+export { getBlockedNetworks } from './getBlockedNetworks';
+export { getCellInfo } from './getCellInfo';
+export { getConnectivity } from './getConnectivity';
+export { getHealth } from './getHealth';
+export { getTrafficLimits } from './getTrafficLimits';
+export { getUsage } from './getUsage';
+export { goLive } from './goLive';
+export { releaseSim } from './releaseSim';
+export { resetConnectivity } from './resetConnectivity';
+export { shutDown } from './shutDown';
+export { unblockNetwork } from './unblockNetwork';
+export { update } from './update';
+export { updateMany } from './updateMany';

@@ -1,29 +1,10 @@
-import type { Resource } from '../../../shared/run/menu';
-import { assign } from './assign';
-import { assignMany } from './assignMany';
-import { create } from './create';
-import { deleteTag } from './delete';
-import { deleteMany } from './deleteMany';
-import { getAll } from './getAll';
-import { getOfEndpoint } from './getOfEndpoint';
-import { unassign } from './unassign';
-import { unassignMany } from './unassignMany';
-import { update } from './update';
-
-export const tag: Resource = {
-	value: 'tag',
-	name: 'Tag',
-	operations: [
-		assign,
-		assignMany,
-		create,
-		deleteTag,
-		deleteMany,
-		getAll,
-		getOfEndpoint,
-		unassign,
-		unassignMany,
-		update,
-	],
-	start: getAll,
-};
+export { assign } from './assign';
+export { assignMany } from './assignMany';
+export { create } from './create';
+export { deleteTag } from './delete';
+export { deleteMany } from './deleteMany';
+export { getAll } from './getAll';
+export { getOfEndpoint } from './getOfEndpoint';
+export { unassign } from './unassign';
+export { unassignMany } from './unassignMany';
+export { update } from './update';

@@ -1,14 +1,6 @@
-import type { Resource } from '../../../shared/run/menu';
-import { blockNetwork } from './blockNetwork';
-import { get } from './get';
-import { getAll } from './getAll';
-import { getBlockedNetworks } from './getBlockedNetworks';
-import { getCoverage } from './getCoverage';
-import { unblockNetwork } from './unblockNetwork';
-
-export const tariffProfile: Resource = {
-	value: 'tariffProfile',
-	name: 'Tariff Profile',
-	operations: [blockNetwork, get, getAll, getBlockedNetworks, getCoverage, unblockNetwork],
-	start: getAll,
-};
+export { blockNetwork } from './blockNetwork';
+export { get } from './get';
+export { getAll } from './getAll';
+export { getBlockedNetworks } from './getBlockedNetworks';
+export { getCoverage } from './getCoverage';
+export { unblockNetwork } from './unblockNetwork';

@@ -1,11 +1,3 @@
-import type { Resource } from '../../../shared/run/menu';
-import { deleteTrustedDevice } from './delete';
-import { getAll } from './getAll';
-import { register } from './register';
-
-export const trustedDevice: Resource = {
-	value: 'trustedDevice',
-	name: 'Trusted Device',
-	operations: [deleteTrustedDevice, getAll, register],
-	start: getAll,
-};
+export { deleteTrustedDevice } from './delete';
+export { getAll } from './getAll';
+export { register } from './register';
