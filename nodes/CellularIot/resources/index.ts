@@ -19,33 +19,34 @@ import * as tag from './tag';
 import * as tariffProfile from './tariffProfile';
 import * as trustedDevice from './trustedDevice';
 
-const resource = (
+const resource = <Verb extends string>(
 	value: string,
 	name: string,
-	verbs: Record<string, Operation>,
-	start: Operation,
+	verbs: Record<Verb, Operation>,
+	start: Verb,
 ): Resource => {
-	const operations = Object.values(verbs).sort((a, b) => compareLabels(a.name, b.name));
-	return { value, name, operations, start };
+	const operations = Object.values<Operation>(verbs);
+	operations.sort((a, b) => compareLabels(a.name, b.name));
+	return { value, name, operations, start: verbs[start] };
 };
 
 /** All resources, with their default operations. The first is the default of a new node. */
 export const resources: Resource[] = [
-	resource('endpoint', 'Endpoint', endpoint, endpoint.getAll),
-	resource('apiCallback', 'SMS Callback', apiCallback, apiCallback.getAll),
-	resource('apiSecret', 'SMS Callback Secret', apiSecret, apiSecret.getAll),
-	resource('applicationToken', 'Token', applicationToken, applicationToken.getAll),
-	resource('dataStream', 'Stream', dataStream, dataStream.getAll),
-	resource('event', 'Event', event, event.getAll),
-	resource('flowLog', 'Flow Log', flowLog, flowLog.getAll),
-	resource('lookup', 'Lookup', lookup, lookup.getAll),
-	resource('mfaKey', 'MFA Key', mfaKey, mfaKey.create),
-	resource('organisation', 'Organisation', organisation, organisation.get),
-	resource('quota', 'Quota', quota, quota.get),
-	resource('serviceProfile', 'Service Profile', serviceProfile, serviceProfile.getAll),
-	resource('sim', 'SIM', sim, sim.getAll),
-	resource('sms', 'SMS', sms, sms.send),
-	resource('tag', 'Tag', tag, tag.getAll),
-	resource('tariffProfile', 'Tariff Profile', tariffProfile, tariffProfile.getAll),
-	resource('trustedDevice', 'Trusted Device', trustedDevice, trustedDevice.getAll),
+	resource('endpoint', 'Endpoint', endpoint, 'getAll'),
+	resource('apiCallback', 'SMS Callback', apiCallback, 'getAll'),
+	resource('apiSecret', 'SMS Callback Secret', apiSecret, 'getAll'),
+	resource('applicationToken', 'Token', applicationToken, 'getAll'),
+	resource('dataStream', 'Stream', dataStream, 'getAll'),
+	resource('event', 'Event', event, 'getAll'),
+	resource('flowLog', 'Flow Log', flowLog, 'getAll'),
+	resource('lookup', 'Lookup', lookup, 'getAll'),
+	resource('mfaKey', 'MFA Key', mfaKey, 'create'),
+	resource('organisation', 'Organisation', organisation, 'get'),
+	resource('quota', 'Quota', quota, 'get'),
+	resource('serviceProfile', 'Service Profile', serviceProfile, 'getAll'),
+	resource('sim', 'SIM', sim, 'getAll'),
+	resource('sms', 'SMS', sms, 'send'),
+	resource('tag', 'Tag', tag, 'getAll'),
+	resource('tariffProfile', 'Tariff Profile', tariffProfile, 'getAll'),
+	resource('trustedDevice', 'Trusted Device', trustedDevice, 'getAll'),
 ];
