@@ -32,6 +32,8 @@ export interface Creation {
 	isAlike: (record: IDataObject) => boolean;
 	/** The list as it was just read. Default: it is read before the creation. */
 	before?: readonly IDataObject[];
+	/** Whether listed records lack fields, so that the new one is read alone. */
+	isListShort?: true;
 	/** Secrets in the body, which a refusal may repeat. */
 	secrets?: readonly string[];
 	/** Waits before the list is read again, in milliseconds, until it contains the new record. Default: one read. */
@@ -80,7 +82,7 @@ export async function createRecord(api: Api, creation: Creation): Promise<Result
 
 async function findNew(
 	api: Api,
-	{ path, waitsMs = [] }: Creation,
+	{ path, isListShort, waitsMs = [] }: Creation,
 	isNew: (record: IDataObject) => boolean,
 ): Promise<Result<Created>> {
 	for (const wait of [0, ...waitsMs]) {
@@ -91,7 +93,9 @@ async function findNew(
 		const [record, ...others] = found;
 		if (record === undefined) continue;
 		const id = recordId(record);
-		if (others.length === 0 && id !== undefined) return success({ id, record });
+		if (others.length === 0 && id !== undefined) {
+			return success({ id, record: isListShort ? undefined : record });
+		}
 		return unclear(path, found.map(recordId));
 	}
 	return unclear(path, []);
@@ -107,7 +111,7 @@ function unclear(path: string, ids: ReadonlyArray<string | undefined>) {
 		unsure:
 			ids.length === 0
 				? "Look for it with 'Get Many' in a while before you create it again."
-				: `${ids.length} new records fit: compare those with the IDs ${shown} before you create it again.`,
+				: `${ids.length} records fit: compare those with the IDs ${shown} before you create it again.`,
 		description: 'Another program may be creating the same at the same time.',
 	});
 }

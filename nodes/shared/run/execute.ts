@@ -133,7 +133,8 @@ async function runBatch(
 	const isOver = () => outcomes.isStopped() || cancelSignal(host)?.aborted === true;
 	try {
 		const conclude = (outcome: Outcome) => outcomes.conclude(outcome);
-		await verb.runAll(run, { entries, settle, conclude, isOver });
+		const settleRest = (outcome: Outcome) => settle([...unsettled], outcome);
+		await verb.runAll(run, { entries, settle, settleRest, conclude, isOver });
 	} catch (error) {
 		const left = [...unsettled];
 		outcomes.refuse(asNodeError(host, error, left[0] ?? first.item), left);

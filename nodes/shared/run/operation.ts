@@ -74,6 +74,8 @@ export interface Batch<Input> {
 
 /** All items of a run. */
 export interface WholeBatch<Input> extends Batch<Input> {
+	/** Settles the items that are not settled yet. */
+	settleRest(outcome: Outcome): void;
 	/** Adds an outcome that belongs to no single item, after those of the items. Paired with all items. */
 	conclude(outcome: Outcome): void;
 }

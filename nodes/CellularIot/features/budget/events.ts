@@ -18,7 +18,7 @@ export async function readSaving(
 	api: ClockedApi,
 	reading: EventReading,
 	effect: string,
-): Promise<Result<{ isCut: boolean } | undefined>> {
+): Promise<Result<unknown>> {
 	const events = await readNewest(api, reading);
 	if (events.ok || endsRun(events.failure)) return events;
 	run.hint(`The events could not be read (${reasonOf(events.failure)}), so ${effect}.`);
@@ -131,21 +131,17 @@ export class Sessions {
 		}
 	}
 
-	/** Returns the sessions of a device; undefined for none in the events. */
-	of({ endpointId = 0 }: Card): Traffic | undefined {
-		return this.devices.get(endpointId);
-	}
-
 	/**
 	 * Sorts SIMs: those whose ended sessions are over `limit` MB, then those with an open session, then by the volume of
 	 * their sessions, at last those without any.
 	 */
 	busiestFirst(cards: readonly Card[], limit = Number.POSITIVE_INFINITY): Card[] {
-		const mbOf = (card: Card) => this.of(card)?.mb ?? 0;
+		const trafficOf = ({ endpointId = 0 }: Card) => this.devices.get(endpointId);
+		const mbOf = (card: Card) => trafficOf(card)?.mb ?? 0;
 		const rank = (card: Card) => {
 			if (mbOf(card) > limit) return 0;
-			if (this.of(card)?.isOpen === true) return 1;
-			return this.of(card) === undefined ? 3 : 2;
+			if (trafficOf(card)?.isOpen === true) return 1;
+			return trafficOf(card) === undefined ? 3 : 2;
 		};
 		return [...cards].sort((a, b) => rank(a) - rank(b) || mbOf(b) - mbOf(a) || a.id - b.id);
 	}

@@ -65,7 +65,7 @@ export async function findIdleSims(
 		unread: readings.value.unread.filter(isOpen),
 		unreadable: readings.value.unreadable.filter(({ card }) => isOpen(card)),
 	};
-	noteUnchecked(run, open, '');
+	noteUnchecked(run, open);
 	const rows = [...found.values()].sort(compareIdle).map((idle) => idleRow(idle, days));
 	if (wish.isSummary) return success(summaryOf(cards.length, found, rows, open, api.now()));
 	const complete = isComplete(open) && !changed;

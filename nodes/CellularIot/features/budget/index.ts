@@ -23,5 +23,4 @@ export { IDLE_REASONS, LOOK_BACK_DAYS } from './idle';
 export { findIdleSims, type IdleWish } from './idleSearch';
 export { findOver, type Search, usedRow } from './overBudget';
 export { checkedPart, noteUnchecked, settleRows, type SimRow } from './readings';
-export { countingSettled } from './sims';
 export { inTurn, Suspensions } from './suspensions';

@@ -3,7 +3,6 @@ import { type ClockedApi, withClock } from '../../../shared/api/clock';
 import { type Result, success } from '../../../shared/api/types';
 import { DAY_MS, LOOK_BACK_MS } from '../../../shared/records/time';
 import type { Batch, Run } from '../../../shared/run/operation';
-import { MOST_EVENTS } from '../../domain/events/newest';
 import { readSaving, SESSION_TYPES, Sessions } from './events';
 import type { BudgetWish } from './form';
 import type { Limits, Period, Used } from './limits';
@@ -26,10 +25,6 @@ export interface Search {
 	sims: number;
 	over: Over[];
 	readings: Readings<Over>;
-	/** What session events show of the SIMs that were not checked. */
-	uncheckedText: string;
-	/** Largest volume of the sessions of a SIM that was not checked, in MB; null if not known. */
-	uncheckedMb: number | null;
 }
 
 /** Finds the SIMs over a budget. The daily statistics decide; session events only say which to read first. */
@@ -44,10 +39,9 @@ export async function findOver<Input extends BudgetWish>(
 	if (!given.ok) return given;
 	const period = periodAt(wish.period, api.now());
 	if (!period.ok) return period;
-	const list = await inOrder(run, api, given.value.cards.filter(isInDevice), wish, period.value);
-	if (!list.ok) return list;
-	const { cards } = list.value;
-	const readings = await readStatistics<Over>(api, cards, {
+	const cards = await inOrder(run, api, given.value.cards.filter(isInDevice), wish, period.value);
+	if (!cards.ok) return cards;
+	const readings = await readStatistics<Over>(api, cards.value, {
 		days: period.value,
 		most: wish.mostReads,
 		isOver: () => batch.isOver(),
@@ -57,21 +51,8 @@ export async function findOver<Input extends BudgetWish>(
 	const over = [...readings.value.found].sort(
 		(a, b) => b.percent - a.percent || a.card.id - b.card.id,
 	);
-	return success({
-		api,
-		period: period.value,
-		sims: cards.length,
-		over,
-		readings: readings.value,
-		...uncheckedOf(readings.value.unread, list.value),
-	});
-}
-
-interface Shortlist {
-	cards: Card[];
-	sessions?: Sessions;
-	/** Whether there are more events than were read. */
-	isCut?: boolean;
+	const sims = cards.value.length;
+	return success({ api, period: period.value, sims, over, readings: readings.value });
 }
 
 /**
@@ -84,8 +65,8 @@ async function inOrder(
 	given: Card[],
 	{ sim, mostReads, limits }: BudgetWish,
 	period: Period,
-): Promise<Result<Shortlist>> {
-	if (sim !== undefined || given.length <= mostReads) return success({ cards: given });
+): Promise<Result<Card[]>> {
+	if (sim !== undefined || given.length <= mostReads) return success(given);
 	const sessions = new Sessions(period);
 	const now = api.now();
 	const reading = {
@@ -98,9 +79,7 @@ async function inOrder(
 	const effect = 'the SIMs were checked in the order of their IDs';
 	const events = await readSaving(run, api, reading, effect);
 	if (!events.ok) return events;
-	if (events.value === undefined) return success({ cards: given });
-	const cards = sessions.busiestFirst(given, limits.data);
-	return success({ cards, sessions, isCut: events.value.isCut });
+	return success(events.value === undefined ? given : sessions.busiestFirst(given, limits.data));
 }
 
 function overOf(
@@ -114,21 +93,6 @@ function overOf(
 	return percent > 100
 		? { card, used, percent, text: excessText(used, limits, period) }
 		: undefined;
-}
-
-function uncheckedOf(unread: readonly Card[], { sessions, isCut = false }: Shortlist) {
-	if (sessions === undefined || unread.length === 0) {
-		return { uncheckedText: '', uncheckedMb: null };
-	}
-	const traffic = unread.map((card) => sessions.of(card));
-	const uncheckedMb = traffic.reduce((most, one) => Math.max(most, one?.mb ?? 0), 0);
-	const open = traffic.filter((one) => one?.isOpen).length;
-	const more = open > 0 ? `, and ${open} have an open session of unknown volume` : '';
-	const far = isCut ? `, as far as the newest ${MOST_EVENTS} events reach` : '';
-	return {
-		uncheckedMb,
-		uncheckedText: `Their ended sessions have at most ${uncheckedMb} MB each${more}${far}. `,
-	};
 }
 
 /** Returns the output of a SIM, null for what is not known of it. */

@@ -8,10 +8,10 @@ import { endsRun, failed, type Failure, type Result, success } from '../../../sh
 import type { DayRange } from '../../../shared/fields/dayRange';
 import { isOnline } from '../../../shared/records/connectivity';
 import { daysOf } from '../../../shared/records/usage';
-import type { Run } from '../../../shared/run/operation';
+import type { Run, WholeBatch } from '../../../shared/run/operation';
 import { firstTexts } from '../../../shared/values';
 import { readDailyUsage } from '../../domain/dailyUsage';
-import type { Card, countingSettled } from './sims';
+import type { Card } from './sims';
 
 const WIDTH = 4;
 /** Failed readings in a row after which the service itself is taken to fail. */
@@ -150,15 +150,14 @@ export const checkedPart = (readings: Readings<unknown>): IDataObject => ({
 const sims = (count: number) => `${count} ${count === 1 ? 'SIM' : 'SIMs'}`;
 const MOST_NAMED = 5;
 
-/** Adds notes on what was not checked. `also`: what is known about those SIMs. */
+/** Adds notes on what was not checked. */
 export function noteUnchecked(
 	run: Pick<Run, 'hint'>,
 	{ read, unread, unreadable }: Readings<unknown>,
-	also: string,
 ): void {
 	if (unread.length > 0) {
 		run.hint(
-			`${sims(unread.length)} not checked: the usage of ${read} was read. ${also}Raise 'Most Reads' to check more.`,
+			`${sims(unread.length)} not checked: the usage of ${read} was read. Raise 'Most Reads' to check more.`,
 		);
 	}
 	const [first] = unreadable;
@@ -176,7 +175,7 @@ export interface SimRow extends Pick<Card, 'items'> {
 
 /** Settles the items of each SIM with its row. Rows of SIMs that no item names stand for all other items. */
 export function settleRows(
-	batch: ReturnType<typeof countingSettled>,
+	batch: Pick<WholeBatch<unknown>, 'settle' | 'settleRest'>,
 	rows: readonly SimRow[],
 	readings: Readings<unknown>,
 ): void {

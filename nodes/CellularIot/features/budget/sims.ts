@@ -11,7 +11,7 @@ import type { Located } from '../../../shared/form/parameters';
 import { tagsOf } from '../../../shared/records/endpoint';
 import { part } from '../../../shared/records/record';
 import { latestOf, parseTime } from '../../../shared/records/time';
-import type { Batch, Outcome, Run } from '../../../shared/run/operation';
+import type { Batch, Run } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';
 import { ACTIVATED } from '../../domain/simStatus';
 import { eachOnce } from '../bulk';
@@ -106,19 +106,6 @@ export async function readNamed(
 		else cards.push({ ...card, items });
 	}
 	return success({ cards });
-}
-
-/** Keeps count of the items that are settled. `settleRest` settles the others. */
-export function countingSettled<Input>(batch: Batch<Input>) {
-	const left = new Set(batch.entries.map(({ item }) => item));
-	return {
-		...batch,
-		settle(items: readonly number[], outcome: Outcome): void {
-			for (const item of items) left.delete(item);
-			batch.settle(items, outcome);
-		},
-		settleRest: (outcome: Outcome) => batch.settle([...left], outcome),
-	};
 }
 
 /**

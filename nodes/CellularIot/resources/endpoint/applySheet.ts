@@ -138,7 +138,6 @@ export const applySheet = batchOperation<SheetInput>({
 		const { entries } = batch;
 		const [first] = entries;
 		if (first === undefined) return;
-		const items = entries.map(({ item }) => item);
 		const sheet = entries.map(({ input }) => input.row);
 		noteUnused(
 			run,
@@ -147,7 +146,7 @@ export const applySheet = batchOperation<SheetInput>({
 		);
 		const { by, missing: missingRules } = first.input;
 		const plans = await readPlans(run, sheet, by, missingRules);
-		if (!plans.ok) return batch.settle(items, plans);
+		if (!plans.ok) return batch.settleRest(plans);
 		const { rows, missing } = plans.value;
 		noteReleased(run, rows);
 		// One row with a preview is enough.
@@ -158,7 +157,7 @@ export const applySheet = batchOperation<SheetInput>({
 				settlePlan(tally.batch, plan, outcomeOf(plan, true));
 		} else {
 			const tags = await createTags(run, rows);
-			if (!tags.ok) return batch.settle(items, tags);
+			if (!tags.ok) return batch.settleRest(tags);
 			await carryOut(run, tally.batch, rows, missing);
 		}
 		if (!batch.isOver()) tally.finish(run);

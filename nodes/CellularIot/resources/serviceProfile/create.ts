@@ -1,11 +1,14 @@
-import { readCreated } from '../../../shared/lookup/created';
+import type { IDataObject } from 'n8n-workflow';
+import { createRecord } from '../../../shared/lookup/created';
 import { additionalCollection } from '../../../shared/fields/collections';
 import { SERVICE_PROFILES } from '../../../shared/lookup/lists';
 import { operation } from '../../../shared/run/operation';
-import { readNewProfile } from './newProfile';
 import { nameField, profileFields, readProfile } from './profileFields';
 
-/** POST /api/v1/service_profile, then reads the new profile (docs/service/service-profiles.md, *Operations*). */
+/**
+ * POST /api/v1/service_profile, then reads the new profile. One without an id in the answer is found by its name
+ * (docs/service/service-profiles.md, *Operations*).
+ */
 export const create = operation({
 	value: 'create',
 	name: 'Create',
@@ -19,9 +22,7 @@ export const create = operation({
 	}),
 	async run(run, body) {
 		const path = SERVICE_PROFILES;
-		const answer = await run.api.send({ method: 'POST', path, body, expect: 'empty' });
-		if (!answer.ok) return answer;
-		const created = await readCreated(run.api, path, answer.value);
-		return created.ok ? created : await readNewProfile(run, body.name);
+		const isAlike = ({ name }: IDataObject) => String(name ?? '').trim() === body.name;
+		return await createRecord(run.api, { path, body, isAlike, before: [], isListShort: true });
 	},
 });

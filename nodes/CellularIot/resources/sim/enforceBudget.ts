@@ -9,7 +9,6 @@ import {
 	budgetFields,
 	type BudgetWish,
 	checkedPart,
-	countingSettled,
 	type Decided,
 	enforce,
 	findOver,
@@ -85,11 +84,10 @@ export const enforceBudget = batchOperation<Wish>({
 	}),
 	check: (entries) =>
 		sameSettings(entries, ({ sim, ...settings }) => [sim === undefined, settings]),
-	async runAll(run, all) {
-		const [first] = all.entries;
+	async runAll(run, batch) {
+		const [first] = batch.entries;
 		if (first === undefined) return;
 		const wish = first.input;
-		const batch = countingSettled(all);
 		// A misspelt tag would exempt no device.
 		const tags = await tagsNamed(run, wish.exempt, 'refuse');
 		if (!tags.ok) return batch.settleRest(tags);
@@ -144,7 +142,7 @@ function tell(
 	decided: readonly Decided[],
 	text: string,
 ): void {
-	noteUnchecked(run, search.readings, search.uncheckedText);
+	noteUnchecked(run, search.readings);
 	const beyond = countOf(decided, 'overCap');
 	if (beyond > 0) {
 		run.hint(`${beyond} more over their limit: ${text}. Look at them before you raise it.`);

@@ -88,7 +88,6 @@ export const findIdle = batchOperation<IdleWish>({
 	async runAll(run, batch) {
 		const [first] = batch.entries;
 		if (first === undefined) return;
-		const items = batch.entries.map(({ item }) => item);
-		batch.settle(items, await findIdleSims(run, batch, first.input));
+		batch.settleRest(await findIdleSims(run, batch, first.input));
 	},
 });

@@ -5,7 +5,6 @@ import {
 	budgetFields,
 	type BudgetWish,
 	checkedPart,
-	countingSettled,
 	findOver,
 	mostReadsField,
 	outputField,
@@ -28,14 +27,13 @@ export const findOverBudget = batchOperation<BudgetWish>({
 	read: readBudget,
 	check: (entries) =>
 		sameSettings(entries, ({ sim, ...settings }) => [sim === undefined, settings]),
-	async runAll(run, all) {
-		const [first] = all.entries;
+	async runAll(run, batch) {
+		const [first] = batch.entries;
 		if (first === undefined) return;
-		const batch = countingSettled(all);
 		const search = await findOver(run, batch, first.input);
 		if (!search.ok) return batch.settleRest(search);
 		if (batch.isOver()) return;
-		noteUnchecked(run, search.value.readings, search.value.uncheckedText);
+		noteUnchecked(run, search.value.readings);
 		const rows = search.value.over.map((one) => ({
 			items: one.card.items,
 			row: { ...usedRow(one, one.text, search.value.period), status: one.card.status },
@@ -53,7 +51,6 @@ const summaryOf = (search: Search, findings: IDataObject[]): IDataObject => ({
 	sims: search.sims,
 	found: findings.length,
 	...checkedPart(search.readings),
-	largest_unchecked_mb: search.uncheckedMb,
 	checked_at: new Date(search.api.now()).toISOString(),
 	findings,
 });

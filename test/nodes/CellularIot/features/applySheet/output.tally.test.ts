@@ -19,6 +19,7 @@ function tally(isPreview: boolean, isSummary: boolean) {
 	const batch = {
 		entries: [],
 		settle: (items: readonly number[], outcome: Outcome) => void settled.push([items, outcome]),
+		settleRest: () => undefined,
 		conclude: (outcome: Outcome) => void settled.push([[], outcome]),
 		isOver: () => false,
 	};

@@ -8,6 +8,7 @@ function progress() {
 	const batch = {
 		entries: [],
 		settle: (items: readonly number[], outcome: Outcome) => settled.push([[...items], outcome]),
+		settleRest: () => undefined,
 		conclude: (outcome: Outcome) => settled.push([undefined, outcome]),
 		isOver: () => false,
 	};

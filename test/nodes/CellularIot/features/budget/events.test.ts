@@ -107,8 +107,9 @@ describe('Sessions', () => {
 		sessions.add(closed(one, '2026-03-09T23:59:59Z', 100));
 		sessions.add(closed(one, '2026-03-11T10:00:00Z', 100, '2026-03-11T09:00:00'));
 		sessions.add(closed(one, '2026-03-11T10:00:00Z', 1, '2026-03-10T23:00:00'));
-		expect(sessions.of(one)?.mb).toBe(8.5);
-		expect(sessions.of(two)).toBeUndefined();
+		sessions.add(closed(two, '2026-03-10T12:00:00Z', 8.4));
+		sessions.add(closed(three, '2026-03-10T12:00:00Z', 8.6));
+		expect(sessions.busiestFirst(cards).map(({ id }) => id)).toEqual([3, 1, 2, 4]);
 	});
 
 	it('knows an open session by the newest event; a refused one is none', () => {
@@ -119,12 +120,9 @@ describe('Sessions', () => {
 		sessions.add(
 			eventOf(three, 3, '2026-03-10T11:00:00Z', { event_source: { id: 1 }, alert: true }),
 		);
-		expect(cards.map((card) => sessions.of(card)?.isOpen)).toEqual([
-			true,
-			false,
-			undefined,
-			undefined,
-		]);
+		expect(sessions.busiestFirst(cards).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+		sessions.add(eventOf(four, 3, '2026-03-01T00:00:00Z'));
+		expect(sessions.busiestFirst(cards).map(({ id }) => id)).toEqual([1, 4, 2, 3]);
 	});
 
 	it('puts those over the limit first, then open sessions, then the busier, then those without any', () => {

@@ -3,7 +3,7 @@ import {
 	noteUnchecked,
 	settleRows,
 } from '../../../../../nodes/CellularIot/features/budget/readings';
-import { type Card, countingSettled } from '../../../../../nodes/CellularIot/features/budget/sims';
+import type { Card } from '../../../../../nodes/CellularIot/features/budget/sims';
 import { success } from '../../../../../nodes/shared/api/types';
 import type { Outcome } from '../../../../../nodes/shared/run/operation';
 
@@ -21,14 +21,14 @@ const readingsOf = (unread: Card[], failed: Card[] = []) => ({
 });
 const notes = (...args: [...Parameters<typeof readingsOf>]) => {
 	const texts: string[] = [];
-	noteUnchecked({ hint: (text) => texts.push(text) }, readingsOf(...args), 'Some are busy. ');
+	noteUnchecked({ hint: (text) => texts.push(text) }, readingsOf(...args));
 	return texts;
 };
 
 it('tells how many were not checked, and how to go on', () => {
 	expect(notes([])).toEqual([]);
 	expect(notes([named(1)])).toEqual([
-		"1 SIM not checked: the usage of 3 was read. Some are busy. Raise 'Most Reads' to check more.",
+		"1 SIM not checked: the usage of 3 was read. Raise 'Most Reads' to check more.",
 	]);
 	expect(notes([], [named(1), named(2, null)])).toEqual([
 		'The usage of 2 SIMs could not be read (device-1, iccid-2): No answer. Run this again.',
@@ -50,22 +50,21 @@ it('a search is complete when every SIM was read', () => {
 	});
 });
 
-function batchOf(count: number) {
-	const settled: Array<[readonly number[], Outcome]> = [];
-	const batch = countingSettled({
-		entries: Array.from({ length: count }, (_, item) => ({ item, input: {} })),
-		settle: (items, outcome) => settled.push([items, outcome]),
-		isOver: () => false,
-	});
-	return { batch, settled };
+function recordingBatch() {
+	const settled: Array<[readonly number[] | 'rest', Outcome]> = [];
+	const settle = (items: readonly number[], outcome: Outcome) => settled.push([items, outcome]);
+	return {
+		settled,
+		batch: { settle, settleRest: (rest: Outcome) => settled.push(['rest', rest]) },
+	};
 }
 
 it('pairs rows with all items, or with those of their SIM', () => {
-	const all = batchOf(2);
+	const all = recordingBatch();
 	const rows = [{ row: { sim: 7 } }, { row: { sim: 8 } }];
 	settleRows(all.batch, rows, readingsOf([]));
-	expect(all.settled).toEqual([[[0, 1], success([7, 8].map((sim) => ({ sim, complete: true })))]]);
-	const own = batchOf(4);
+	expect(all.settled).toEqual([['rest', success([7, 8].map((sim) => ({ sim, complete: true })))]]);
+	const own = recordingBatch();
 	const ofItems = [
 		{ items: [3], row: { sim: 7 } },
 		{ items: [0, 2], row: { sim: 8 } },
@@ -74,6 +73,6 @@ it('pairs rows with all items, or with those of their SIM', () => {
 	expect(own.settled).toEqual([
 		[[3], success({ sim: 7, complete: false })],
 		[[0, 2], success({ sim: 8, complete: false })],
-		[[1], success([])],
+		['rest', success([])],
 	]);
 });

@@ -1,11 +1,9 @@
 import {
 	cardOf,
-	countingSettled,
 	readActivated,
 	readNamed,
 } from '../../../../../nodes/CellularIot/features/budget/sims';
 import type { ApiRequest } from '../../../../../nodes/shared/api/types';
-import { success } from '../../../../../nodes/shared/api/types';
 import type { Outcome } from '../../../../../nodes/shared/run/operation';
 import { fakeService, refusal, simRecord } from './fakeService';
 
@@ -66,16 +64,4 @@ it('takes the SIMs of the items once each, in their order', async () => {
 	expect(list.value.cards.map(({ id }) => id)).toEqual([3, 1, 5]);
 	expect(list.value.cards.map(({ items }) => items)).toEqual([[0, 3], [2], [4]]);
 	expect(settled).toMatchObject([[[1], { ok: false }]]);
-});
-
-it('settles the items that are left', () => {
-	const settled: Array<[readonly number[], Outcome]> = [];
-	const batch = countingSettled({
-		entries: [0, 1, 2].map((item) => ({ item, input: {} })),
-		settle: (items, outcome) => settled.push([items, outcome]),
-		isOver: () => false,
-	});
-	batch.settle([1], success({}));
-	batch.settleRest(success([]));
-	expect(settled.map(([items]) => items)).toEqual([[1], [0, 2]]);
 });

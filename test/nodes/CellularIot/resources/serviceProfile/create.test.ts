@@ -30,6 +30,16 @@ describe('service profile create', () => {
 		]);
 	});
 
+	it('says that it was created, and which ids may be meant, when two profiles have the name', async () => {
+		const first = await service.run(form('Twin'));
+		const [{ id }] = first.json as [{ id: number }];
+		const { error } = await service.run(form('Twin'));
+		expect(error?.message).toContain(
+			'The creation was accepted, but the ID of the new record is not known',
+		);
+		expect(error?.message).toContain(`2 records fit: compare those with the IDs ${id}, ${id + 1}`);
+	});
+
 	it('takes the id from Location where the service sends it', async () => {
 		const headers = { Location: '/api/v1/service_profile/540002' };
 		service.sandbox.control.fault({ method: 'POST', path: '/service_profile$', headers });
