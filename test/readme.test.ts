@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IDataObject } from 'n8n-workflow';
 import { resources } from '../nodes/CellularIot/resources';
@@ -42,46 +42,4 @@ describe('Steal a SIM', () => {
 		expect(readme).toContain('One in *Factory Test* cannot be: then the line says so.');
 		expect(offered.length).toBeGreaterThan(kept.length);
 	});
-});
-
-const ROOT = join(__dirname, '..');
-const pages = [
-	'README.md',
-	'packages/sandbox/README.md',
-	...readdirSync(join(ROOT, 'docs'))
-		.filter((name) => name.endsWith('.md'))
-		.map((name) => `docs/${name}`),
-];
-
-/** Pages of packages lead to the pages of the repository. */
-const OURS = 'https://github.com/n8n-nodes-cellular-iot/n8n-nodes-cellular-iot/blob/main/';
-
-/** Address of a heading on a page of the repository. */
-const anchorOf = (heading: string) =>
-	heading
-		.toLowerCase()
-		.replaceAll(/[^\p{L}\p{N} _-]/gu, '')
-		.replaceAll(' ', '-');
-
-it.each(pages)('every link of %s leads to a file and a heading', (page) => {
-	const text = readFileSync(join(ROOT, page), 'utf8');
-	const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
-	const broken = links.filter((target) => {
-		const [address = '', anchor] = target.split('#');
-		const file = address.startsWith(OURS) ? `/${address.slice(OURS.length)}` : address;
-		if (/^https?:/.test(file)) return false;
-		const base = file.startsWith('/') ? ROOT : join(ROOT, page, '..');
-		const path = file === '' ? join(ROOT, page) : join(base, file);
-		if (!existsSync(path)) return true;
-		if (anchor === undefined) return false;
-		const headings = [...readFileSync(path, 'utf8').matchAll(/^#+ (.+)$/gm)];
-		return !headings.some(([, heading = '']) => anchorOf(heading) === anchor);
-	});
-	expect(broken).toEqual([]);
-});
-
-it.each(pages)('the curl commands of %s work with a curl of 2022 and before', (page) => {
-	const text = readFileSync(join(ROOT, page), 'utf8');
-	const young = text.split('\n').filter((line) => /\bcurl\b.* --json\b/.test(line));
-	expect(young).toEqual([]);
 });

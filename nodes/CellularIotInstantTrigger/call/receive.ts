@@ -13,7 +13,7 @@ import { isKey, isSigned } from './proof';
 
 /**
  * Answers one call of the service. Answers 200 only with what n8n has stored, or without new records. Never throws:
- * n8n would store a failed execution for each call (docs/instant.md, *Answers*).
+ * n8n would store a failed execution for each call (docs/internals/instant.md, *Answers*).
  */
 export async function receive(host: IWebhookFunctions): Promise<IWebhookResponseData> {
 	try {

@@ -151,7 +151,7 @@ function readDeviceRules(parameters: Parameters): DeviceRules {
 	};
 }
 
-/** Changes of devices, found in the events of the organization (docs/trigger.md, *Device Changed*). */
+/** Changes of devices, found in the events of the organization (docs/watch.md). */
 export const deviceChanged: Source<null> = {
 	value: 'deviceChanged',
 	name: 'Device Changed',

@@ -36,7 +36,7 @@ const LEARNING_MS = DAY_MS;
 const MOST_LEARNED = 20_000;
 
 /**
- * Emits changes of devices (docs/trigger.md, *Device Changed*). Reads one list of events, with window and seen ids
+ * Emits changes of devices (docs/watch.md). Reads one list of events, with window and seen ids
  * like any source, so that each event counts once. Its requests depend on the number of events, not of devices.
  */
 export async function runDevices(task: DeviceTask): Promise<Polled> {

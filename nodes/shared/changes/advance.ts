@@ -18,7 +18,7 @@ interface DevicesInProgress {
 }
 
 /**
- * Advances the state of the devices by one poll, and returns their changes (docs/trigger.md, *How a change of a
+ * Advances the state of the devices by one poll, and returns their changes (docs/internals/trigger.md, *How a change of a
  * device is found*). Pure.
  */
 export function advanceDevices(input: DevicesInput, rules: DeviceRules): DevicesResult {

@@ -37,7 +37,7 @@ const miss = () => {
 
 /**
  * Ends the notes of a file. With OPERATIONS_FOLDER they are written there, for `npm run docs:operations`. Otherwise throws
- * for a committed answer that the tests no longer get, so that docs/fidelity.md never names a test that has gone.
+ * for a committed answer that the tests no longer get, so that docs/internals/fidelity.md never names a test that has gone.
  */
 function finish() {
 	const file = current;

@@ -1,4 +1,4 @@
-/** Writes docs/assumptions.md and a list for the sandbox: every `@assumption` of the code, from its comments. */
+/** Writes docs/internals/assumptions.md and a list for the sandbox: every `@assumption` of the code, from its comments. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import type { Assumption } from './docs/assumptions';
@@ -8,7 +8,7 @@ import { anchorOf } from './docs/markdown';
 import { operationsByHeading, operationsNamedIn } from './docs/operations';
 import { ROOT } from './verify/project';
 
-export const ASSUMPTION_PAGE = join(ROOT, 'docs', 'assumptions.md');
+export const ASSUMPTION_PAGE = join(ROOT, 'docs/internals/assumptions.md');
 /** Ships with the sandbox, which names assumptions where it differs from the service. */
 export const ASSUMPTION_LIST = join(ROOT, 'packages/fidelity/src/compare/assumptions.json');
 
@@ -42,7 +42,7 @@ function section(assumptions: LinkedAssumption[]): string {
 			: operations.map((operation) => `\`${operation}\``).join(', ');
 	return [
 		`### ${titleOf(page, heading)}`,
-		`[What is known](service/${name}#${anchorOf(heading)}). Concerns ${calls}.`,
+		`[What is known](../service/${name}#${anchorOf(heading)}). Concerns ${calls}.`,
 		assumptions.map(entry).join('\n'),
 	].join('\n\n');
 }
@@ -54,7 +54,7 @@ function chapter(page: string, all: LinkedAssumption[]): string {
 	const sections = headings.map((heading) =>
 		section(here.filter((assumption) => assumption.heading === heading)),
 	);
-	return `## service/${posix.basename(page)}\n\n${sections.join('\n\n')}`;
+	return `## ${page}\n\n${sections.join('\n\n')}`;
 }
 
 /** An assumption with the operations `METHOD /path/{id}` of the sandbox's description that it bears on. */
@@ -102,9 +102,9 @@ export function assumptionPage(): string {
 
 What the sources about the service leave open, and what the code does all the same: ${all.length - sandbox} places in the nodes, which
 accept other answers where they can. The other ${sandbox} are in the sandbox, which plays one possible answer. Each says how
-somebody with a real account can check it. If one is wrong, correct the page of [service](service/README.md) it rests on,
+somebody with a real account can check it. If one is wrong, correct the page of [service](../service/README.md) it rests on,
 then the code. [How true the sandbox is](fidelity.md) shows them by operation.
-[A comparison](compare.md) with a real account checks many of them with reads.
+[A comparison](../../packages/fidelity/docs/compare.md) with a real account checks many of them with reads.
 
 Written by \`npm run docs:assumptions\` from the tags \`@assumption\` in the code.
 

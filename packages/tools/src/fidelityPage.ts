@@ -1,4 +1,4 @@
-/** Writes docs/fidelity.md: what each operation of the sandbox rests on, and the tests that hold it. */
+/** Writes docs/internals/fidelity.md: what each operation of the sandbox rests on, and the tests that hold it. */
 import { writeFileSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
 import type { Noun } from '../../sandbox/src/openapi/call';
@@ -11,7 +11,7 @@ import { GENERAL, rowsOfOperations } from './docs/operations';
 import { holdings, type Holding } from './docs/operationTests';
 import { ROOT } from './verify/project';
 
-export const FIDELITY_PAGE = join(ROOT, 'docs', 'fidelity.md');
+export const FIDELITY_PAGE = join(ROOT, 'docs/internals/fidelity.md');
 
 const MEANING: Record<Mark, string> = {
 	described: 'the description of the service that this project was given',
@@ -60,13 +60,14 @@ function chapter({ name, calls }: Noun, known: Known): string {
 		const row = known.rows.get(operation);
 		const held = known.held.get(operation);
 		if (row === undefined || held === undefined) throw new Error(`No route serves ${operation}`);
-		const facts = `service/${posix.basename(row.page)}#${anchorOf(row.heading)}`;
+		const facts = `../service/${posix.basename(row.page)}#${anchorOf(row.heading)}`;
 		return [
 			`[\`${operation}\`](${facts})`,
 			row.call.join(', '),
 			row.answer.join(', '),
 			row.refusal.join(', '),
-			held.tests.map((test) => `[${basename(test, '.test.ts')}](../${test})`).join(', ') || 'none',
+			held.tests.map((test) => `[${basename(test, '.test.ts')}](../../${test})`).join(', ') ||
+				'none',
 			testedCell(row, held),
 			assumptionCell(operation, known.assumptions),
 		];
@@ -133,7 +134,7 @@ Only the best source of each part counts here; the tables below name all. In a c
 | Call | the operation; the link leads to our page of facts |
 | Known from | where the call and its request are known from |
 | Answer | where its answer on success is known from |
-| Refusals | where its refusals are known from; empty where no page tells one. What holds for all calls: [errors](service/errors.md) |
+| Refusals | where its refusals are known from; empty where no page tells one. What holds for all calls: [errors](../service/errors.md) |
 | Tests | test files of the code that serves it: those that really send it |
 | Tested | the statuses that these tests get; *not*: refusals on our page of facts that no test gets |
 | Assumptions | headings under which something is assumed that concerns it, and how many |
@@ -142,10 +143,10 @@ Only the best source of each part counts here; the tables below name all. In a c
 - These assumptions hold for all lists or all calls, and are not repeated: ${generalHeadings
 		.map((one) => `[${one.heading}](assumptions.md#${anchorOfHeading(one)})`)
 		.join(', ')}.
-- Missing sessions (401) and roles (403) are tested for [all operations](../packages/sandbox/test/http/caller.test.ts) at once.
+- Missing sessions (401) and roles (403) are tested for [all operations](../../packages/sandbox/test/http/caller.test.ts) at once.
 - Tests compare every answer with the description (\`/openapi.json\`), and send random requests to every operation.
-- A test holds what the sandbox does. It cannot say that the service does the same: only [recorded traffic](record.md) can,
-  or [a comparison](compare.md) with a real account.
+- A test holds what the sandbox does. It cannot say that the service does the same: only [recorded traffic](../../packages/fidelity/docs/record.md) can,
+  or [a comparison](../../packages/fidelity/docs/compare.md) with a real account.
 
 Known, but not in the sandbox: ${missingCalls()}.
 

@@ -1,4 +1,4 @@
-/** `npm run docs:licenses`: writes docs/licenses.md from the lockfiles. */
+/** `npm run docs:licenses`: writes docs/internals/licenses.md from the lockfiles. */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { table } from './docs/markdown';
@@ -7,7 +7,7 @@ import type { LockedPackage } from './supply/lockfile';
 import { lockfileOf, packagesIn, productionTree } from './supply/lockfile';
 import { ROOT } from './verify/project';
 
-export const LICENSE_PAGE = join(ROOT, 'docs', 'licenses.md');
+export const LICENSE_PAGE = join(ROOT, 'docs/internals/licenses.md');
 const PERMISSIVE = new Set(SHIPPED);
 
 /** The folders with a lockfile of npm. */
@@ -59,7 +59,7 @@ export function licensePage(): string {
 	const all = lockedFolders().flatMap((folder) => packagesIn(lockfileOf(folder)));
 	return `# Licenses
 
-All code, texts and pictures of this repository have the [MIT license](../LICENSE.md). The icons are drawn for this
+All code, texts and pictures of this repository have the [MIT license](../../LICENSE.md). The icons are drawn for this
 project and show no mark of others.
 
 ## What ships

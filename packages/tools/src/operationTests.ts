@@ -1,6 +1,6 @@
 /**
  * Runs the tests of the sandbox's routes and writes which operations they send, with the status of each answer
- * (`npm run docs:operations`). The notes are taken by packages/tools/jest/operations.js; docs/fidelity.md shows them.
+ * (`npm run docs:operations`). The notes are taken by packages/tools/jest/operations.js; docs/internals/fidelity.md shows them.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -8,7 +8,7 @@ import {
 	linkedAssumptions,
 } from '../src/assumptionPage';
 
-it('docs/assumptions.md is up to date: npm run docs:assumptions writes it', () => {
+it('docs/internals/assumptions.md is up to date: npm run docs:assumptions writes it', () => {
 	expect(readFileSync(ASSUMPTION_PAGE, 'utf8')).toBe(assumptionPage());
 });
 

@@ -6,7 +6,7 @@ import { FIDELITY_PAGE, fidelityPage } from '../src/fidelityPage';
 
 const ROOT = join(__dirname, '../../..');
 
-it('docs/fidelity.md is up to date: npm run docs:fidelity writes it', () => {
+it('docs/internals/fidelity.md is up to date: npm run docs:fidelity writes it', () => {
 	expect(readFileSync(FIDELITY_PAGE, 'utf8')).toBe(fidelityPage());
 });
 

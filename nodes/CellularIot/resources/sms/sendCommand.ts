@@ -88,7 +88,7 @@ function readCommand(parameters: Parameters) {
 	};
 }
 
-/** Sends a text to a device and waits for the SMS that the device sends back (docs/using.md, *A command and its reply*). */
+/** Sends a text to a device and waits for the SMS that the device sends back (docs/sms.md, *A command and its reply*). */
 export const sendCommand = batchOperation<ReturnType<typeof readCommand>>({
 	value: 'sendCommand',
 	name: 'Send Command',

@@ -18,7 +18,7 @@ export interface ServiceTime {
 	wentBack?: { from: number; to: number };
 }
 
-/** Decides the time of a poll from the clock of the service (docs/trigger.md, *The clock of the service*). */
+/** Decides the time of a poll from the clock of the service (docs/internals/trigger.md, *The clock of the service*). */
 export function serviceTime(state: WatchState, time: number, overlapMs: number): ServiceTime {
 	const { polled, reported = Number.NEGATIVE_INFINITY } = state;
 	if (polled === undefined) return { state, time, now: time };

@@ -8,8 +8,8 @@ export const USAGE = `Usage: ${PROGRAM} record --service <url> --out <file> [opt
 
 Runs a proxy on 127.0.0.1 before a real service until Ctrl-C. Use its address as the base URL of curl
 or of a credential. Each call is appended to the file. Tokens, passwords, ICCID, IMSI, MSISDN, IMEI,
-addresses, names and SMS texts are replaced in memory, before anything is written. docs/record.md in
-the repository says what is kept.
+addresses, names and SMS texts are replaced in memory, before anything is written.
+packages/fidelity/docs/record.md in the repository says what is kept.
 
   --service <url>         base URL of the service; https, or http on this computer
   --out <file>            the recording; a file that exists is never changed

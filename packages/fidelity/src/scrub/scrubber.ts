@@ -16,7 +16,7 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Returns a scrubber with a key of its own. It knows what to keep, and replaces all else by stand-ins of the same form:
- * docs/record.md says what.
+ * packages/fidelity/docs/record.md says what.
  */
 export function createScrubber(options: ScrubOptions = {}): Scrubber {
 	return new ExchangeScrubber(options);

@@ -73,7 +73,7 @@ export default defineConfig({
 		logo: { light: '/icon.svg', dark: '/icon.dark.svg', alt: '' },
 		nav: [
 			{ text: 'Examples', link: '/examples.md' },
-			{ text: 'Triggers', link: '/instant.md#which-trigger-when' },
+			{ text: 'Triggers', link: '/triggers.md' },
 			{ text: 'When it does not work', link: '/troubleshooting.md' },
 		],
 		sidebar: sidebarOf(root, slug),

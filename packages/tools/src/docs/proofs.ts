@@ -13,7 +13,7 @@ export interface Proof {
 	names: string[];
 }
 
-const PROOF = /`((?:test|scripts|\.github|\.ci)\/[\w./-]*)`((?:,\s+\*[^*]+\*)*)/g;
+const PROOF = /`((?:test|packages|\.github|\.ci)\/[\w./-]*)`((?:,\s+\*[^*]+\*)*)/g;
 
 /** Returns all proofs of a page, names without line breaks. */
 export const proofsIn = (text: string): Proof[] =>

@@ -5,9 +5,13 @@ import { ADDRESSES, SECTIONS, type Entry, type Section } from './sections';
 
 /** Folders with pages; of the root only the files directly in it. */
 const DEEP = ['docs'];
-const FLAT = ['.', 'packages/tools/bench', 'packages/sandbox'];
-/** A second copy for a package of its own. */
-const NO_PAGE = ['packages/sandbox/LICENSE.md'];
+const FLAT = [
+	'.',
+	'packages/tools/bench',
+	...['packages/sandbox', 'packages/fidelity'].flatMap((name) => [name, `${name}/docs`]),
+];
+/** Copies for packages. */
+const NO_PAGE = ['packages/sandbox/LICENSE.md', 'packages/fidelity/LICENSE.md'];
 
 export interface Line {
 	text: string;

@@ -31,9 +31,15 @@ export const SECTIONS: Section[] = [
 	{
 		title: 'Use it',
 		entries: [
+			page('docs/README.md'),
 			part('README.md', 'Install'),
 			page('docs/credentials.md'),
-			page('docs/using.md'),
+			page('docs/sheet.md'),
+			page('docs/devices.md'),
+			page('docs/sms.md'),
+			page('docs/costs.md'),
+			page('docs/agents.md'),
+			page('docs/action.md'),
 			page('docs/compatibility.md'),
 			page('packages/tools/bench/README.md'),
 		],
@@ -41,15 +47,22 @@ export const SECTIONS: Section[] = [
 	{
 		title: 'Triggers',
 		entries: [
-			part('docs/instant.md', 'Which trigger when'),
+			page('docs/triggers.md'),
 			page('docs/trigger.md'),
+			page('docs/watch.md'),
 			page('docs/instant.md'),
+			page('docs/instant-running.md'),
 		],
 	},
 	{ title: 'Examples', entries: [page('docs/examples.md')] },
 	{
 		title: 'When it does not work',
-		entries: [page('docs/diagnose.md'), page('docs/troubleshooting.md'), page('docs/errors.md')],
+		entries: [
+			page('docs/diagnose.md'),
+			page('docs/troubleshooting.md'),
+			page('docs/trigger-troubleshooting.md'),
+			page('docs/errors.md'),
+		],
 	},
 	{ title: 'Resources', entries: [part('README.md', 'Operations')], folder: 'docs/resources' },
 	{
@@ -57,10 +70,10 @@ export const SECTIONS: Section[] = [
 		entries: [
 			page('docs/sandbox.md'),
 			page('packages/sandbox/README.md'),
-			page('docs/fidelity.md'),
-			page('docs/record.md'),
-			page('docs/compare.md'),
-			page('docs/assumptions.md'),
+			page('packages/sandbox/docs/controls.md'),
+			page('packages/fidelity/README.md'),
+			page('packages/fidelity/docs/record.md'),
+			page('packages/fidelity/docs/compare.md'),
 		],
 	},
 	{
@@ -72,23 +85,27 @@ export const SECTIONS: Section[] = [
 		title: 'How to change it',
 		entries: [
 			page('CONTRIBUTING.md'),
-			page('docs/workshop.md'),
-			page('docs/ci.md'),
+			page('docs/internals/workshop.md'),
+			page('docs/internals/ci.md'),
 			page('CHANGELOG.md'),
 			page('SECURITY.md'),
-			page('docs/for-reviewers.md'),
-			page('docs/licenses.md'),
 			page('LICENSE.md'),
 		],
+		folder: 'docs/internals',
 	},
 ];
 
 /** Pages whose address is not their path without `docs/`. */
 export const ADDRESSES: Record<string, string> = {
 	'README.md': 'index.md',
+	'docs/README.md': 'documentation.md',
 	'docs/service/README.md': 'service/index.md',
 	'packages/tools/bench/README.md': 'bench.md',
 	'packages/sandbox/README.md': 'sandbox-package.md',
+	'packages/sandbox/docs/controls.md': 'sandbox-controls.md',
+	'packages/fidelity/README.md': 'fidelity-package.md',
+	'packages/fidelity/docs/record.md': 'record.md',
+	'packages/fidelity/docs/compare.md': 'compare.md',
 	'CONTRIBUTING.md': 'contributing.md',
 	'CHANGELOG.md': 'changelog.md',
 	'SECURITY.md': 'security.md',

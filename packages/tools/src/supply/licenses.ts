@@ -1,4 +1,4 @@
-/** Which licenses of others this repository accepts. docs/licenses.md says why. */
+/** Which licenses of others this repository accepts. docs/internals/licenses.md says why. */
 import satisfies from 'spdx-satisfies';
 import type { LockedPackage } from './lockfile';
 

@@ -9,7 +9,7 @@ it('every test, step and rule that a page names is in the repository', () => {
 });
 
 it('each of the thirty answers for a security officer has a proof with a name', () => {
-	const [{ text } = { text: '' }] = page('docs/for-reviewers.md');
+	const [{ text } = { text: '' }] = page('docs/internals/for-reviewers.md');
 	const rows = [...text.matchAll(/^\| (\d+) \| [^|]+ \| [^|]+ \| ([^|]+) \|$/gm)];
 	expect(rows.map(([, number]) => Number(number))).toEqual(
 		Array.from({ length: 30 }, (_, index) => index + 1),

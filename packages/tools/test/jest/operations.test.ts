@@ -28,7 +28,7 @@ function endOf(test: string, { send = '/api/v1/dns', skipped = false } = {}): st
 	return `${stdout}${stderr}`.trim();
 }
 
-it('a test file that no longer gets an answer that docs/fidelity.md shows fails, with what to do', () => {
+it('a test file that no longer gets an answer that docs/internals/fidelity.md shows fails, with what to do', () => {
 	const complaint = endOf('packages/sandbox/test/routes/dns.test.ts');
 	expect(complaint).toContain('names answers that these tests do not get: ');
 	expect(complaint).toContain('DELETE /api/v1/dns/{id} 204');

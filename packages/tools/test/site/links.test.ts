@@ -7,10 +7,10 @@ const repository = 'https://example.com/owner/name';
 const places = { base: '/name/', root, repository, pages: findPages(root) };
 
 it.each<[what: string, page: string, target: string, link: Link]>([
-	['a page beside it', 'docs/using.md', 'sandbox.md#scenarios', { href: '/sandbox.md#scenarios' }],
-	['a page above it', 'docs/service/sms.md', '../fidelity.md', { href: '/fidelity.md' }],
-	['the start page', 'docs/using.md', '../README.md#install', { href: '/#install' }],
-	['a heading of its own', 'docs/using.md', '#sms', { href: '#sms' }],
+	['a page beside it', 'docs/sms.md', 'sandbox.md#scenarios', { href: '/sandbox.md#scenarios' }],
+	['a page above it', 'docs/service/sms.md', '../errors.md', { href: '/errors.md' }],
+	['the start page', 'docs/sms.md', '../README.md#install', { href: '/#install' }],
+	['a heading of its own', 'docs/sms.md', '#sms', { href: '#sms' }],
 	['the index of a folder', 'README.md', 'docs/service/README.md', { href: '/service/' }],
 	['another host', 'README.md', 'https://n8n.io', { href: 'https://n8n.io' }],
 	[
@@ -39,8 +39,8 @@ it.each<[what: string, page: string, target: string, link: Link]>([
 it.each(['gone.md', '../../elsewhere.md', '../workflows/gone.json'])(
 	'refuses a link to %s, which is not there',
 	(target) => {
-		expect(() => resolveLink('docs/using.md', target, places)).toThrow(
-			`docs/using.md links to ${target}, which is not there.`,
+		expect(() => resolveLink('docs/sms.md', target, places)).toThrow(
+			`docs/sms.md links to ${target}, which is not there.`,
 		);
 	},
 );

@@ -36,10 +36,10 @@ const reading = {
 };
 
 it('leads links to the site, and says which file to download', () => {
-	const page = token('link_open', '', null, { href: 'using.md' });
+	const page = token('link_open', '', null, { href: 'sms.md' });
 	const file = token('link_open', '', null, { href: '../workflows/why-offline.json' });
 	prepare(paragraph(page, file), join(root, 'docs', 'examples.md'), reading);
-	expect(page.attrGet('href')).toBe('/using.md');
+	expect(page.attrGet('href')).toBe('/sms.md');
 	expect(page.attrGet('download')).toBeNull();
 	expect([file.attrGet('href'), file.attrGet('download')]).toEqual([
 		'/workflows/why-offline.json',
@@ -49,7 +49,7 @@ it('leads links to the site, and says which file to download', () => {
 
 it('gives a picture its size, of the file beside the page', () => {
 	const picture = token('image', '', null, { src: 'screens/plan.png' });
-	prepare(paragraph(picture), join(root, 'docs', 'using.md'), reading);
+	prepare(paragraph(picture), join(root, 'docs', 'sms.md'), reading);
 	const { length } = join(root, 'docs', 'screens', 'plan.png');
 	expect([picture.attrGet('width'), picture.attrGet('height')]).toEqual([String(length), '7']);
 });

@@ -15,8 +15,9 @@ beforeEach(() => {
 		'docs/a/two.md': '# Two',
 		'docs/a/one.md': '# One',
 	};
-	for (const folder of ['bench', 'sandbox', 'docs/a'])
-		mkdirSync(join(root, folder), { recursive: true });
+	for (const folder of ['tools/bench', 'sandbox/docs', 'fidelity/docs'])
+		mkdirSync(join(root, 'packages', folder), { recursive: true });
+	mkdirSync(join(root, 'docs/a'), { recursive: true });
 	for (const [path, text] of Object.entries(pages)) write(path, text);
 });
 afterEach(() => rmSync(root, { recursive: true }));
