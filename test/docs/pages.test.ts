@@ -61,6 +61,28 @@ it.each(pages)('every link of %s leads to a file and a heading', (page) => {
 	expect(broken.map(({ target }) => target)).toEqual([]);
 });
 
+const HOME = 'https://github.com/n8n-nodes-cellular-iot/n8n-nodes-cellular-iot';
+const LINKING = [
+	...['CellularIot', 'CellularIotTrigger', 'CellularIotInstantTrigger'].map(
+		(name) => `nodes/${name}/${name}.node.json`,
+	),
+	'credentials/CellularIotApi.credentials.ts',
+	'credentials/CellularIotUserApi.credentials.ts',
+	'.github/ISSUE_TEMPLATE/config.yml',
+	'.github/ISSUE_TEMPLATE/service.yml',
+];
+
+it.each(LINKING)('every link of %s to the documentation leads to a page and a heading', (file) => {
+	const links = [...textOf(file).matchAll(/https:\/\/github\.com\/[^\s"')]+/g)]
+		.map(([link]) =>
+			link.replace(/\.$/, '').replace(OURS, `${HOME}/`).slice(HOME.length).split('#'),
+		)
+		.map(([path = '', anchor]) => ({ path: path === '' ? 'README.md' : path.slice(1), anchor }));
+	expect(links.length).toBeGreaterThan(0);
+	for (const { path, anchor } of links.filter((one) => one.path.endsWith('.md')))
+		expect(anchor === undefined ? [undefined] : headingsOf(path)).toContain(anchor);
+});
+
 it('every page of docs can be reached from README.md and the index of docs', () => {
 	const found = new Set(['README.md']);
 	for (const page of found)

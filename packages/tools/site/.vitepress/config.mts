@@ -30,12 +30,10 @@ export default defineConfig({
 	base,
 	srcDir: root,
 	srcExclude: [
-		...folders
-			.map(({ name }) => `${name}/**`)
-			.filter((one) => !/^(docs|bench|sandbox)\//.test(one)),
-		'packages/sandbox/src/*/**',
+		...folders.map(({ name }) => `${name}/**`).filter((one) => !/^(docs|packages)\//.test(one)),
+		'packages/*/!(docs|bench|*.md)/**',
 		'packages/tools/bench/*/**',
-		'packages/sandbox/LICENSE.md',
+		'packages/*/LICENSE.md',
 	],
 	outDir: process.env.SITE_FOLDER,
 	rewrites: Object.fromEntries(pages.map((page) => [page, addressOf(page)])),
