@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { IDataObject } from 'n8n-workflow';
 import { resources } from '../nodes/CellularIot/resources';
 import { sources as instantSources } from '../nodes/CellularIotInstantTrigger/sources';
-import { sources } from '../nodes/CellularIotTrigger/records/sources';
+import { events as pollEvents } from '../nodes/CellularIotTrigger/form';
 import { locator, withService } from './engine';
 
 const readme = readFileSync(join(__dirname, '..', 'README.md'), 'utf8');
@@ -15,7 +15,7 @@ it.each(resources.map(({ name, value }) => [name, value]))(
 	},
 );
 
-const events = new Set([...sources, ...instantSources].map(({ name }) => name));
+const events = new Set([...pollEvents, ...instantSources].map(({ name }) => name));
 
 it.each([...events])('names the event %s', (name) => {
 	expect(readme).toContain(`| ${name} |`);

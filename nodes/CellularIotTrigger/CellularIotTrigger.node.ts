@@ -12,11 +12,10 @@ import { searchServiceProfiles } from '../shared/fields/profileLocators';
 import { getTags } from '../shared/fields/tagFields';
 import { eventSubtitle } from '../shared/fields/triggerOn';
 import { hints } from './builderHint';
-import { properties } from './form';
+import { events, properties } from './form';
 import { poll } from './poll';
-import { sources } from './records/sources';
 
-/** The polling trigger. `sources` declares its events, `watch` finds the new records. */
+/** The polling trigger. `engine.ts` says how it works. */
 export class CellularIotTrigger implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Cellular IoT Trigger',
@@ -27,7 +26,7 @@ export class CellularIotTrigger implements INodeType {
 		},
 		group: ['trigger'],
 		version: 1,
-		subtitle: eventSubtitle(sources),
+		subtitle: eventSubtitle(events),
 		// n8n shows this text on the card that the action node and the trigger share.
 		description:
 			'Manage cellular IoT devices and SIMs, send SMS, read data usage. As a trigger: starts the workflow when a device sends an SMS, gets one, moves data, changes country or goes silent, or when the service reports an event.',

@@ -1,10 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { optionCollection } from '../shared/fields/collections';
-import { compareLabels } from '../shared/values';
 import type { Parameters } from '../shared/form/parameters';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/records/time';
-import { FLEET_SCOPES } from './fleet/scope';
-import type { Source } from './records/source';
+import { compareLabels } from '../shared/values';
 
 /** How far back a new watch begins, in milliseconds. */
 const START_FROM_MS: Record<string, number> = {
@@ -15,98 +13,66 @@ const START_FROM_MS: Record<string, number> = {
 	now: 0,
 };
 
-const DEFAULT_RECORDS = 1000;
-const MOST_RECORDS = 10_000;
-/** Default of *Requests per Poll*: the service allows about 400 a minute (docs/service/limits.md, *Rate limits*). */
-export const REQUESTS = 150;
-const MOST_REQUESTS = 2000;
 const MOST_OVERLAP_MINUTES = 1440;
 
-/** Not for changes of devices: those of one event cannot wait. */
-const maxRecords: INodeProperties = {
-	displayName: 'Max Records per Poll',
-	name: 'maxRecords',
-	type: 'number',
-	typeOptions: { minValue: 1, maxValue: MOST_RECORDS },
-	default: DEFAULT_RECORDS,
-	description: 'Records beyond this number wait for the next poll, oldest first',
-};
+/** The options of an event that differ. */
+interface OwnOptions {
+	overlapMinutes: number;
+	/** What *Report Problems* reports, before "make an item". */
+	problems: string;
+	own?: INodeProperties[];
+}
 
-const PROBLEMS = {
-	endpoint:
-		'Whether a device that could not be read three times in a row, missed records, and a wrong clock of the service make an item with the reason',
-	organization:
-		'Whether missed records and a wrong clock of the service make an item with the reason',
-	devices:
-		'Whether missed records, a wrong clock of the service, and more devices than the trigger can remember, make an item with the reason',
-};
-
-const common = ({ of, overlapMinutes }: Source): INodeProperties[] => [
-	{
-		displayName: 'Overlap (Minutes)',
-		name: 'overlapMinutes',
-		type: 'number',
-		typeOptions: { minValue: 1, maxValue: MOST_OVERLAP_MINUTES },
-		default: overlapMinutes,
-		description:
-			'How long after its own time a record may appear at the service and still be found',
-	},
-	{
-		displayName: 'Report Problems',
-		name: 'reportProblems',
-		type: 'boolean',
-		default: true,
-		description: PROBLEMS[of],
-	},
-	{
-		displayName: 'Start From',
-		name: 'startFrom',
-		type: 'options',
-		options: [
-			{ name: 'Last 30 Days', value: 'last30Days' },
-			{ name: 'Last 7 Days', value: 'last7Days' },
-			{ name: 'Last Day', value: 'lastDay' },
-			{ name: 'Last Hour', value: 'lastHour' },
-			{ name: 'Now', value: 'now' },
-		],
-		default: 'now',
-		description: 'Which existing records start the workflow when the trigger is first used',
-	},
-];
-
-const perEndpoint: INodeProperties[] = [
-	{
-		displayName: 'Requests per Poll',
-		name: 'requestsPerPoll',
-		type: 'number',
-		typeOptions: { minValue: 10, maxValue: MOST_REQUESTS },
-		default: REQUESTS,
-		displayOptions: { show: { '/scope': FLEET_SCOPES } },
-		description: 'Most requests of one poll; the next poll reads the other devices',
-	},
-];
-
-export const optionsOf = (source: Source) =>
+/** The collection *Options* of an event: those of both engines, and its own. */
+export const optionsField = ({ overlapMinutes, problems, own = [] }: OwnOptions): INodeProperties =>
 	optionCollection(
 		[
-			...common(source),
-			...(source.of === 'devices' ? [] : [maxRecords]),
-			...(source.of === 'endpoint' ? perEndpoint : []),
-			...source.options,
+			...own,
+			{
+				displayName: 'Overlap (Minutes)',
+				name: 'overlapMinutes',
+				type: 'number',
+				typeOptions: { minValue: 1, maxValue: MOST_OVERLAP_MINUTES },
+				default: overlapMinutes,
+				description:
+					'How long after its own time a record may appear at the service and still be found',
+			} satisfies INodeProperties,
+			{
+				displayName: 'Report Problems',
+				name: 'reportProblems',
+				type: 'boolean',
+				default: true,
+				description: `Whether ${problems} make an item with the reason`,
+			} satisfies INodeProperties,
+			{
+				displayName: 'Start From',
+				name: 'startFrom',
+				type: 'options',
+				options: [
+					{ name: 'Last 30 Days', value: 'last30Days' },
+					{ name: 'Last 7 Days', value: 'last7Days' },
+					{ name: 'Last Day', value: 'lastDay' },
+					{ name: 'Last Hour', value: 'lastHour' },
+					{ name: 'Now', value: 'now' },
+				],
+				default: 'now',
+				description: 'Which existing records start the workflow when the trigger is first used',
+			} satisfies INodeProperties,
 		].sort((a, b) => compareLabels(a.displayName, b.displayName)),
 	);
 
-/** Reads the common options. Times are milliseconds. */
-export function readOptions(source: Source, options: Parameters) {
+/** Reads the options of both engines. Times are milliseconds. */
+export function readOptions(
+	options: Parameters,
+	{ overlapMinutes, lookBackMs }: { overlapMinutes: number; lookBackMs?: number },
+) {
 	const start = options.has('startFrom')
 		? options.choice('startFrom', Object.keys(START_FROM_MS))
 		: 'now';
 	const overlap = options.integer('overlapMinutes', 1, MOST_OVERLAP_MINUTES);
 	return {
-		overlapMs: (overlap ?? source.overlapMinutes) * MINUTE_MS,
-		startFromMs: Math.min(START_FROM_MS[start] ?? 0, source.lookBackMs ?? Number.POSITIVE_INFINITY),
-		maxRecords: options.integer('maxRecords', 1, MOST_RECORDS) ?? DEFAULT_RECORDS,
-		requestsPerPoll: options.integer('requestsPerPoll', 10, MOST_REQUESTS) ?? REQUESTS,
+		overlapMs: (overlap ?? overlapMinutes) * MINUTE_MS,
+		startFromMs: Math.min(START_FROM_MS[start] ?? 0, lookBackMs ?? Number.POSITIVE_INFINITY),
 		reportProblems: options.optionalFlag('reportProblems') ?? false,
 	};
 }

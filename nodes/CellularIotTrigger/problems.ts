@@ -1,79 +1,95 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 import { HOUR_MS } from '../shared/records/time';
 import { toId } from '../shared/values';
-import { MOST_DEVICES } from '../shared/changes/bound';
-import type { Polled } from './records/runPoll';
-import type { Gap } from './records/window/state';
+import type { ServiceTime } from './window/clock';
+import type { Gap } from './window/state';
+import type { PollResult } from './window/watch';
+
+/** A problem of a poll: a line in n8n's log, an item of *Report Problems*, or both. */
+export interface Problem {
+	log?: { message: string; details?: IDataObject };
+	item?: IDataObject;
+}
+
+type NameOf = (endpoint: string) => string | null;
 
 const iso = (time: number) => new Date(time).toISOString();
 
-/** Returns the missed times that no item has reported, for `records_missed` and the log. */
-export const gapItems = (gaps: readonly Gap[]): IDataObject[] =>
-	gaps.map(({ endpoint, from, until }) => ({
-		endpoint_id: toId(endpoint) ?? null,
-		from: iso(from),
-		until: iso(until),
-	}));
+const gapItem = ({ endpoint, from, until }: Gap): IDataObject => ({
+	endpoint_id: toId(endpoint) ?? null,
+	from: iso(from),
+	until: iso(until),
+});
 
-/** Returns the items of *Report Problems* (docs/trigger.md, *When something fails*). */
-export function problemItems(
-	{ state, unreadable, wentBack, forgotten = 0 }: Polled,
-	nameOf: (endpoint: string) => string | null,
-): IDataObject[] {
-	const devices = unreadable.map(({ endpoint, since, reason = null }) => ({
-		endpoint_id: toId(endpoint) ?? null,
-		endpoint_name: nameOf(endpoint),
-		unreadable_since: iso(since),
-		reason,
-	}));
-	const missed = (state.missed ?? []).map((gap) => ({
-		...gapItems([gap])[0],
-		endpoint_name: nameOf(gap.endpoint),
-		reason:
-			'It could not be read for so long that the service no longer has its records of this time.',
-	}));
+/** Adds the missed times that no item has reported to the first item. */
+export const withMissed = (
+	[first, ...rest]: readonly IDataObject[],
+	missed: readonly Gap[],
+): IDataObject[] => {
+	if (first === undefined) return [];
+	return [missed.length > 0 ? { ...first, records_missed: missed.map(gapItem) } : first, ...rest];
+};
+
+/** Returns what went wrong with the lists of a poll (docs/trigger.md, *When something fails*). */
+export function listProblems(
+	{ state, gaps, unreadable, evicted }: PollResult,
+	wentBack: ServiceTime['wentBack'],
+	nameOf: NameOf,
+): Problem[] {
 	return [
-		...devices,
-		...missed,
-		...(wentBack === undefined ? [] : [clockItem(wentBack)]),
-		...(forgotten > 0 ? [forgottenItem(forgotten)] : []),
+		...unreadable.map(({ endpoint, since, reason = null }) => ({
+			item: {
+				endpoint_id: toId(endpoint) ?? null,
+				endpoint_name: nameOf(endpoint),
+				unreadable_since: iso(since),
+				reason,
+			},
+		})),
+		...gaps.map(gapLine),
+		...(state.missed ?? []).map((gap) => ({ item: missedItem(gap, nameOf) })),
+		...(evicted > 0 ? [evictedLine(evicted)] : []),
+		...(wentBack === undefined ? [] : [clockProblem(wentBack)]),
 	];
 }
 
-function clockItem({ from, to }: NonNullable<Polled['wentBack']>): IDataObject {
-	const hours = Math.round(((from - to) / HOUR_MS) * 10) / 10;
-	return {
-		clock_before: iso(from),
-		clock_now: iso(to),
-		reason: `The clock of the service went back by ${hours} hours. One of its two times is wrong.`,
-	};
+function gapLine(gap: Gap): Problem {
+	const details = gapItem(gap);
+	const what = details.endpoint_id === null ? 'Events' : `Endpoint ${String(details.endpoint_id)}`;
+	const message = `${what} could not be read for so long that the service no longer has all records`;
+	return { log: { message, details } };
 }
 
-const forgottenItem = (devices: number): IDataObject => ({
-	devices_forgotten: devices,
-	reason: `The trigger remembers ${MOST_DEVICES.toLocaleString('en')} devices. It forgot those that were seen longest ago, and learns them anew when they come back. Watch fewer devices: set 'Scope' to those that match filters.`,
+const missedItem = (gap: Gap, nameOf: NameOf): IDataObject => ({
+	...gapItem(gap),
+	endpoint_name: nameOf(gap.endpoint),
+	reason:
+		'It could not be read for so long that the service no longer has its records of this time.',
 });
 
-/** Logs what was missed, what was forgotten, and wrong clocks. */
-export function warn({ logger }: IPollFunctions, result: Polled): void {
-	for (const gap of gapItems(result.gaps)) {
-		const what = gap.endpoint_id === null ? 'Events' : `Endpoint ${String(gap.endpoint_id)}`;
-		logger.warn(
-			`${what} could not be read for so long that the service no longer has all records`,
-			gap,
-		);
-	}
-	if (result.evicted > 0) {
-		logger.warn(
-			`${result.evicted} seen ids were dropped early: late records may be missed, and known destinations may start the workflow again. Watch fewer devices with one trigger.`,
-		);
-	}
-	if (result.forgotten) {
-		const { reason, ...devices } = forgottenItem(result.forgotten);
-		logger.warn(String(reason), devices);
-	}
-	if (result.wentBack) {
-		const { reason, ...times } = clockItem(result.wentBack);
-		logger.warn(String(reason), times);
+const evictedLine = (evicted: number): Problem => ({
+	log: {
+		message: `${evicted} seen ids were dropped early: late records may be missed, and known destinations may start the workflow again. Watch fewer devices with one trigger.`,
+	},
+});
+
+function clockProblem({ from, to }: NonNullable<ServiceTime['wentBack']>): Problem {
+	const hours = Math.round(((from - to) / HOUR_MS) * 10) / 10;
+	const reason = `The clock of the service went back by ${hours} hours. One of its two times is wrong.`;
+	return bothOf(reason, { clock_before: iso(from), clock_now: iso(to) });
+}
+
+/** Returns a problem for the log and for an item. */
+export const bothOf = (reason: string, details: IDataObject): Problem => ({
+	log: { message: reason, details },
+	item: { ...details, reason },
+});
+
+export function log(
+	{ logger }: Pick<IPollFunctions, 'logger'>,
+	problems: readonly Problem[],
+): void {
+	for (const { log: line } of problems) {
+		if (line?.details) logger.warn(line.message, line.details);
+		else if (line) logger.warn(line.message);
 	}
 }

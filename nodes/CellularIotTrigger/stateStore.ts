@@ -1,11 +1,10 @@
 import type { IPollFunctions } from 'n8n-workflow';
 import { isLiveStaticData } from '../shared/host';
-import type { WatchState } from './records/window/state';
 
 export interface StateStore {
 	read(): unknown;
 	/** Called once per poll, as its last step. */
-	write(state: WatchState): void;
+	write(state: object): void;
 }
 
 /**
@@ -27,7 +26,7 @@ export function stateStoreOf(host: IPollFunctions): StateStore {
 		return {
 			read: () => shared[key] ?? own.watch,
 			write: (state) => {
-				shared[key] = state as unknown as typeof shared;
+				shared[key] = state as typeof shared;
 				delete own.watch;
 			},
 		};
@@ -36,7 +35,7 @@ export function stateStoreOf(host: IPollFunctions): StateStore {
 	return {
 		read: () => own.watch ?? shared[key],
 		write: (state) => {
-			if (own.watch === undefined) shared[key] = state as unknown as typeof shared;
+			if (own.watch === undefined) shared[key] = state as typeof shared;
 			else if (key in shared) delete shared[key];
 			own.watch = state;
 		},

@@ -7,7 +7,7 @@ const SHARED = 'nodes/shared/';
 const API = `${SHARED}api/`;
 const CHANGES = `${SHARED}changes/`;
 const TRIGGER = 'nodes/CellularIotTrigger/';
-const WINDOW = `${TRIGGER}records/window/`;
+const WINDOW = `${TRIGGER}window/`;
 
 /** The rooms of nodes/shared, top to bottom. Rooms on one floor do not import each other. */
 const FLOORS = [
@@ -132,4 +132,28 @@ test("the trigger's algorithms lead to no request, and to nothing else with an e
 		[...reached(file)].filter((to) => !isPure(to)).map((to) => `${file} -> ... -> ${to}`),
 	);
 	expect(found).toEqual([]);
+});
+
+/** The rooms of the polling trigger, top to bottom. Both engines lie on one floor: neither imports the other. */
+const TRIGGER_FLOORS = [['records', 'changes'], ['fleet', 'reading'], ['window']];
+const triggerRoomOf = (file: string) =>
+	file.startsWith(TRIGGER) ? (/^(\w+)\//.exec(file.slice(TRIGGER.length))?.[1] ?? '') : '';
+const triggerFloorOf = (file: string) =>
+	TRIGGER_FLOORS.findIndex((rooms) => rooms.includes(triggerRoomOf(file)));
+
+test('in the polling trigger an import only goes down, and an engine imports no other', () => {
+	const rooms = new Set([...imports.keys()].map(triggerRoomOf).filter((room) => room !== ''));
+	expect([...rooms].sort()).toEqual(TRIGGER_FLOORS.flat().sort());
+	const isWrong = (from: string, to: string) => {
+		const [above, below] = [triggerFloorOf(from), triggerFloorOf(to)];
+		if (above < 0 || below < 0 || triggerRoomOf(from) === triggerRoomOf(to)) return false;
+		return above > below || (above === below && above === 0);
+	};
+	expect(offending(isWrong)).toEqual([]);
+});
+
+test('a poll knows no engine from inside', () => {
+	const poll = ['poll', 'engine', 'problems', 'stateStore'].map((name) => `${TRIGGER}${name}.ts`);
+	const enters = (from: string, to: string) => poll.includes(from) && triggerFloorOf(to) === 0;
+	expect(offending(enters)).toEqual([]);
 });

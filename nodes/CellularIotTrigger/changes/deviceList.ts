@@ -5,34 +5,15 @@ import { ENDPOINT_LIST } from '../../shared/lookup/endpoint';
 import { readSome } from '../../shared/lookup/someOf';
 import { DAY_MS, HOUR_MS, parseTime } from '../../shared/records/time';
 import { toId } from '../../shared/values';
-import type { ListedDevice } from '../../shared/changes/changes';
+import type { DeviceList, DeviceState, ListedDevice, Members } from '../../shared/changes/changes';
+import { memberCheck } from '../../shared/changes/foldSigns';
 import { rememberNames } from '../fleet/endpointNames';
 import { readFleet } from '../fleet/fleetQueries';
 import { type DeviceScope, isFiltered } from '../fleet/scope';
-import type { DeviceState } from '../../shared/changes/changes';
 
-export interface DeviceList {
-	devices: ListedDevice[];
-	/** False: the list changed during the reading and may lack devices. */
-	complete: boolean;
-}
-
-/**
- * Returns a check whether an endpoint is watched. The members of a filtered fleet come from its list. Others may be
- * members until the next list.
- */
-export function memberCheck(
-	scope: DeviceScope,
-	known: Readonly<Record<string, string>>,
-	list?: DeviceList,
-): (endpoint: string) => boolean {
-	if (scope.of === 'chosen') {
-		const chosen = new Set(scope.ids);
-		return (endpoint) => chosen.has(endpoint);
-	}
-	if (!isFiltered(scope) || list === undefined) return () => true;
-	const listed = new Set(list.devices.map(({ id }) => id));
-	return (endpoint) => listed.has(endpoint) || (!list.complete && Object.hasOwn(known, endpoint));
+export function membersOf(scope: DeviceScope): Members {
+	if (scope.of === 'chosen') return new Set(scope.ids);
+	return isFiltered(scope) ? 'listed' : 'all';
 }
 
 /**
@@ -40,7 +21,7 @@ export function memberCheck(
  * device that no list contains.
  */
 export function isListDue(
-	scope: DeviceScope,
+	members: Members,
 	state: DeviceState | undefined,
 	now: number,
 	signs: ReadonlyArray<{ endpoint: string }>,
@@ -48,7 +29,7 @@ export function isListDue(
 	if (state?.listed === undefined) return true;
 	const age = Math.abs(now - state.listed);
 	if (age < HOUR_MS || age >= DAY_MS || state.awaitsList) return age >= HOUR_MS;
-	const isMember = memberCheck(scope, state.known);
+	const isMember = memberCheck(members, state.known);
 	return signs.some(({ endpoint }) => isMember(endpoint) && !Object.hasOwn(state.known, endpoint));
 }
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { parseTime, SECOND_MS } from '../../shared/records/time';
-import { unpack } from '../records/window/seen';
+import { unpack } from '../window/seen';
 import { type Sign, signOf } from '../../shared/changes/sign';
 
 /** The reading of a poll. Times are milliseconds of service time. */

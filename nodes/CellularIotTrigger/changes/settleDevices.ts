@@ -1,104 +1,99 @@
+import { bothOf, listProblems, type Problem } from '../problems';
+import type { DeviceChange, DevicesResult, DeviceState } from '../../shared/changes/changes';
+import { MOST_DEVICES } from '../../shared/changes/bound';
+import { foldSigns } from '../../shared/changes/foldSigns';
 import { DAY_MS } from '../../shared/records/time';
-import type { DevicesResult } from '../../shared/changes/changes';
-import { readSigns } from './reading';
-import { knownEndpoint } from '../fleet/endpointNames';
+import { knownName } from '../fleet/endpointNames';
 import { ORGANIZATION } from '../fleet/scope';
-import type { DeviceForm } from '../form';
-import type { Reading } from '../records/window/deduplicate';
-import { provenTime, windowStart } from '../records/window/clock';
-import { resume, type Resumed } from '../records/window/resume';
-import { matchingState, type WatchState } from '../records/window/state';
-import { type DeviceState } from '../../shared/changes/changes';
-import { advance, type PollResult } from '../records/window/watch';
-import { changeItem } from './changeItem';
-import { foldSigns, type DeviceReadings } from './foldSigns';
-import type { Polled, Task } from '../records/runPoll';
+import { provenTime, windowStart } from '../window/clock';
+import { resume, type Resumed } from '../window/resume';
+import { advance, type PollResult } from '../window/watch';
+import { membersOf } from './deviceList';
+import {
+	type ChangesPoll,
+	type ChangesState,
+	EVENT_RULES,
+	lastState,
+	type Readings,
+	settingsOf,
+} from './readDevices';
+import { readSigns } from './reading';
 
-export type DeviceTask = Task & DeviceForm;
-
-export interface DevicePlan extends DeviceReadings {
-	/** Clock of the service, and the upper end of the reading (clock.ts). */
-	time: number;
-	now: number;
-	/** `polled` of the state at the beginning. */
-	polled?: number;
-	reading: Extract<Reading, { outcome: 'read' }>;
-	/** Hash of the scope. */
-	scope: string;
-}
-
-export interface Settled extends Polled {
+export interface Settled {
+	state: ChangesState;
+	/** Oldest first. */
+	changes: DeviceChange[];
+	problems: Problem[];
 	/** Silent devices that may be online, longest silent first. */
 	toConfirm: readonly string[];
-	/** Devices in items without a name in their event. */
-	unnamed: string[];
 }
 
 /** Advances the state that is stored now, by the readings of a poll: another poll may have stored its state meanwhile. */
-export function settleDevices(task: DeviceTask, plan: DevicePlan): Settled {
-	const { settings, store, form } = task;
-	const { reading, time } = plan;
-	const stored = store.read();
-	const last = matchingState(stored, settings);
+export function settleDevices(poll: ChangesPoll, readings: Readings): Settled {
+	const last = lastState(poll);
 	// Another poll has stored its state meanwhile. The next one reads on.
-	if (last !== undefined && last.polled !== plan.polled) return unchanged(last);
-	const resumed = resume(stored, time, settings);
-	const now = Math.min(resumed.now, plan.now);
-	const everything = { ...settings, maxRecords: Number.POSITIVE_INFINITY };
-	const result = advance({ ...resumed, now }, [reading], form.rules, everything);
-	const { changes, toConfirm, ...folded } = foldEvents(task, plan, { ...resumed, now }, result);
-	const reports = reportsForgotten(folded.forgotten, now, resumed.state.devices);
-	const reported = reports ? now : resumed.state.devices?.reported;
-	const devices = {
-		...folded.devices,
-		scope: plan.scope,
-		...(reported !== undefined && { reported }),
-		learned: resumed.markSeen ? time : undefined,
-	};
-	const nameless = changes.filter(({ sign }) => sign?.name === undefined);
+	if (last !== undefined && last.polled !== readings.polled) {
+		return { state: last, changes: [], problems: [], toConfirm: [] };
+	}
+	const settings = settingsOf(poll);
+	const stored = resume(poll.store.read(), readings.time, settings);
+	const now = Math.min(stored.now, readings.now);
+	const resumed = { ...stored, now };
+	const result = advance(resumed, [readings.events], EVENT_RULES, settings);
+	const known = last?.devices;
+	const folded = foldEvents(poll, readings, known, resumed, result);
+	const reports = reportsForgotten(folded.forgotten, now, known);
+	const reported = reports ? now : known?.reported;
+	const nameOf = (endpoint: string) => knownName(poll.api, endpoint);
 	return {
-		...result,
-		state: { ...result.state, devices },
-		fresh: changes.map((change) => ({
-			endpoint: change.endpoint,
-			row: changeItem(change, knownEndpoint(task.api, change.endpoint), task.rules),
-			time: change.at,
-		})),
-		wentBack: resumed.wentBack,
-		forgotten: reports ? folded.forgotten : 0,
-		toConfirm,
-		unnamed: nameless.map(({ endpoint }) => endpoint),
+		state: {
+			...result.state,
+			devices: {
+				...folded.devices,
+				scope: readings.scope,
+				...(reported !== undefined && { reported }),
+				learned: resumed.markSeen ? readings.time : undefined,
+			},
+		},
+		changes: folded.changes,
+		problems: [
+			...listProblems(result, resumed.wentBack, nameOf),
+			...(reports ? [forgottenProblem(folded.forgotten)] : []),
+		],
+		toConfirm: folded.toConfirm,
 	};
 }
-
-const unchanged = (state: WatchState): Settled => ({
-	...{ state, fresh: [], gaps: [], unreadable: [], evicted: 0 },
-	...{ toConfirm: [], unnamed: [] },
-});
 
 /** Once a day. */
 const reportsForgotten = (forgotten: number, now: number, devices: DeviceState | undefined) =>
 	forgotten > 0 && now - (devices?.reported ?? Number.NEGATIVE_INFINITY) >= DAY_MS;
 
+export const forgottenProblem = (devices: number): Problem =>
+	bothOf(
+		`The trigger remembers ${MOST_DEVICES.toLocaleString('en')} devices. It forgot those that were seen longest ago, and learns them anew when they come back. Watch fewer devices: set 'Scope' to those that match filters.`,
+		{ devices_forgotten: devices },
+	);
+
 /** Adds the events of the window to the state of the devices. `result`: the events that this poll processes. */
 function foldEvents(
-	{ form, scope, rules }: DeviceTask,
-	plan: DevicePlan,
+	{ form: { scope, rules } }: ChangesPoll,
+	readings: Readings,
+	known: DeviceState | undefined,
 	{ state, now, agreed, markSeen }: Resumed,
 	result: PollResult,
 ): DevicesResult {
-	const { rows, until, from: readFrom = 0 } = plan.reading;
+	const { rows, until, from: readFrom = 0 } = readings.events;
 	const window = state.windows[ORGANIZATION] ?? { from: now, seen: '' };
-	const since = Math.max(windowStart(window, now, form.rules), readFrom);
+	const since = Math.max(windowStart(window, now, EVENT_RULES), readFrom);
 	const processed = markSeen ? rows : result.fresh.map(({ row }) => row);
 	const past = provenTime({ now, agreed }, result.state);
 	const signs = readSigns({ rows, since, until, seen: window.seen, processed, now: past });
 	const from = result.state.windows[ORGANIZATION]?.from ?? now;
 	return foldSigns(
-		state.devices,
-		plan,
+		known,
+		readings,
 		{ ...signs, since, from, clock: now, learnOnly: markSeen, isFirst: agreed === undefined },
-		scope,
+		membersOf(scope),
 		rules,
 	);
 }

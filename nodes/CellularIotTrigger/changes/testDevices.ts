@@ -1,57 +1,53 @@
-import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
-import type { Api } from '../../shared/api/client';
+import type { IDataObject } from 'n8n-workflow';
+import type { DeviceList } from '../../shared/changes/changes';
+import { foldSigns } from '../../shared/changes/foldSigns';
 import { DAY_MS } from '../../shared/records/time';
-import { signOf } from '../../shared/changes/sign';
+import { MOST_TEST_ITEMS } from '../engine';
 import { knownEndpoint, learnNames } from '../fleet/endpointNames';
+import { requireEndpoints } from '../fleet/fleetQueries';
 import { isFiltered } from '../fleet/scope';
-import type { DeviceForm, Form } from '../form';
 import { DEVICE_TYPES, eventList } from '../reading/events';
 import { readNewestRows } from '../reading/readers';
+import { orThrow, readServiceClock } from '../reading/service';
 import { changeItem } from './changeItem';
 import { checkEvents } from './checkEvents';
-import { type DeviceList, readDeviceList } from './deviceList';
-import { foldSigns } from './foldSigns';
-import { orThrow, readServiceClock } from '../records/sweep';
-import { MOST_RECORDS, requireEndpoints, requireSome } from '../records/testEvent';
+import { membersOf, readDeviceList } from './deviceList';
+import { type ChangesPoll, signsOf } from './readDevices';
 
 const MOST_EVENTS = 1000;
 
-/**
- * Returns the items of a manual test: up to 5 of the newest changes in the events of the last 24 hours, oldest first.
- * Leaves the state unchanged. `deadline`: milliseconds of this machine's clock.
- */
-export async function testDevices(
-	host: IPollFunctions,
-	api: Api,
-	{ devices, ...form }: Form & { devices: DeviceForm },
-	deadline: number,
-): Promise<INodeExecutionData[][]> {
-	const { scope, rules } = devices;
+/** Returns the items of a manual test: up to 5 of the newest changes in the events of 24 hours, oldest first. */
+export async function testDevices({
+	host,
+	api,
+	form,
+	deadline,
+}: ChangesPoll): Promise<IDataObject[]> {
+	const { scope, rules, present } = form;
 	const now = orThrow(host, await readServiceClock(api));
 	const since = now - DAY_MS;
-	const list = eventList({ type: DEVICE_TYPES, range: { from: since, until: now } });
-	const { rows } = orThrow(host, await readNewestRows(api, list, MOST_EVENTS));
+	const events = eventList({ type: DEVICE_TYPES, range: { from: since, until: now } });
+	const { rows } = orThrow(host, await readNewestRows(api, events, MOST_EVENTS));
 	checkEvents(host.getNode(), rows, rules);
-	const signs = rows.flatMap((event) => signOf(event) ?? []);
-	let members: DeviceList | undefined;
+	let list: DeviceList | undefined;
 	if (isFiltered(scope)) {
-		members = orThrow(host, await readDeviceList(api, scope));
-		await requireEndpoints(host, api, scope, members.devices);
+		list = orThrow(host, await readDeviceList(api, scope));
+		await requireEndpoints(host, api, scope, list.devices);
 	}
 	const { changes } = foldSigns(
 		undefined,
-		{ list: members, confirmed: new Map() },
+		{ list, confirmed: new Map() },
 		{
-			...{ signs, isOld: () => false, since, from: now, now, clock: now },
+			...{ signs: signsOf(rows), isOld: () => false, since, from: now, now, clock: now },
 			...{ learnOnly: false, isFirst: true },
 		},
-		scope,
+		membersOf(scope),
 		rules,
 	);
-	const found = requireSome(host, form, changes.slice(-MOST_RECORDS));
+	const found = changes.slice(-MOST_TEST_ITEMS);
 	const named = found.map(({ endpoint }) => endpoint);
 	await learnNames(api, named, deadline - Date.now());
-	const rowOf = (change: (typeof found)[number]) =>
-		form.present(changeItem(change, knownEndpoint(api, change.endpoint), rules));
-	return [found.map((change) => ({ json: rowOf(change) }))];
+	return found.map((change) =>
+		present(changeItem(change, knownEndpoint(api, change.endpoint), rules)),
+	);
 }

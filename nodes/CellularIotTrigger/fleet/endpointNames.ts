@@ -7,7 +7,6 @@ import { readSome } from '../../shared/lookup/someOf';
 import { part } from '../../shared/records/record';
 import { MINUTE_MS } from '../../shared/records/time';
 import { toId } from '../../shared/values';
-import type { Dated } from '../records/window/rules';
 
 /** Longest use of a name, like that of the list of a fleet. */
 const KEEP_MS = 15 * MINUTE_MS;
@@ -86,19 +85,6 @@ export async function learnNames(
 	}
 	return true;
 }
-
-interface Output {
-	present(row: IDataObject): IDataObject;
-	isNamed: boolean;
-}
-
-/** Returns the record of an endpoint as output, with the endpoint's name if the form gives names. */
-export const itemOf = (
-	api: Pick<Api, 'baseUrl'>,
-	{ present, isNamed }: Output,
-	{ endpoint, row }: Pick<Dated, 'endpoint' | 'row'>,
-): IDataObject =>
-	isNamed ? { ...present(row), endpoint_name: knownName(api, endpoint) } : present(row);
 
 /** Returns name and ICCID of an endpoint, as far as they are known. */
 export const knownEndpoint = ({ baseUrl }: Pick<Api, 'baseUrl'>, endpoint: string): KnownEndpoint =>

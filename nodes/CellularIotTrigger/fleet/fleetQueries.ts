@@ -1,4 +1,4 @@
-import type { IDataObject, IPollFunctions } from 'n8n-workflow';
+import { type IDataObject, type IPollFunctions, NodeOperationError } from 'n8n-workflow';
 import type { Api } from '../../shared/api/client';
 import { readPages } from '../../shared/api/pages';
 import { toId } from '../../shared/values';
@@ -12,7 +12,7 @@ import { DEVICE_TYPES, eventList } from '../reading/events';
 import { readNewestRows } from '../reading/readers';
 import { rememberNames } from './endpointNames';
 import { type DeviceScope, type Fleet, isFiltered } from './scope';
-import type { Listing } from '../records/window/state';
+import type { Listing } from '../window/state';
 
 export interface FleetRecords {
 	rows: IDataObject[];
@@ -54,11 +54,24 @@ export async function listFleet(
 }
 
 /** Returns the reason for an empty list, with the tags that do not exist. */
-export async function whyEmpty(api: Api, { tags = [] }: Fleet): Promise<string> {
+async function whyEmpty(api: Api, { tags = [] }: Fleet): Promise<string> {
 	const notes = ["The service lists none that match 'Endpoint Filters'."];
 	const run = { api, lookupCache: new Map(), hint: (note: string) => notes.push(note) };
 	await noteUnknownTags(run, tags, 0);
 	return notes.join(' ');
+}
+
+/** Refuses to test without an endpoint. */
+export async function requireEndpoints(
+	host: IPollFunctions,
+	api: Api,
+	fleet: Fleet,
+	endpoints: readonly unknown[],
+): Promise<void> {
+	if (endpoints.length > 0) return;
+	throw new NodeOperationError(host.getNode(), 'No endpoint is watched', {
+		description: await whyEmpty(api, fleet),
+	});
 }
 
 export async function warnIfEmpty(

@@ -6,7 +6,30 @@ import { type Result, success } from '../../shared/api/types';
 import { filterTime } from '../../shared/api/query';
 import type { Parameters } from '../../shared/form/parameters';
 import { latestOf, LOOK_BACK_MS, parseTime } from '../../shared/records/time';
-import type { ReadRequest, Rows, TimeRange } from '../records/source';
+import type { WindowRequest } from '../window/request';
+
+/** The time range to read of one endpoint, in milliseconds of service time. */
+export interface TimeRange<Filter> {
+	/** 0 for the organization. */
+	endpoint: number;
+	filter: Filter;
+	from: number;
+	until: number;
+}
+
+export type ReadRequest<Filter> = WindowRequest & TimeRange<Filter>;
+
+export interface Rows {
+	rows: IDataObject[];
+	/** Start of the reading, in service time. */
+	from?: number;
+	/** Set after an early stop: rows up to this time are complete. */
+	until?: number;
+	/** After an early stop: time of the newest row. */
+	newest?: number;
+	/** Service time at the start of the reading. */
+	serviceTime?: number;
+}
 
 export interface RangeList {
 	path: string;

@@ -1,34 +1,29 @@
-import type { IPollFunctions } from 'n8n-workflow';
-import type { Api } from '../../shared/api/client';
+import { type Result as Answer, success } from '../../shared/api/types';
 import { within } from '../../shared/host';
 import { MINUTE_MS } from '../../shared/records/time';
-import { learnNames } from '../fleet/endpointNames';
+import { toId } from '../../shared/values';
+import type { Poll, Result } from '../engine';
+import { knownName, learnNames } from '../fleet/endpointNames';
 import { activeSince, listFleet, warnIfEmpty } from '../fleet/fleetQueries';
-import type { Form } from '../form';
-import type { StateStore } from '../stateStore';
-import { readWindow } from './readWindow';
-import { listOrLast, orThrow, readServiceClock, requireServiceTime, sweep } from './sweep';
-import { provenTime } from './window/clock';
-import { resume, type Resumed, watchedEndpoints } from './window/resume';
-import { planRotation, rotated, type Rotation } from './window/rotation';
-import { matchingState, type WatchSettings, type WatchState } from './window/state';
-import { advance, type PollResult } from './window/watch';
+import { endpointsOf } from '../fleet/scope';
+import { listProblems } from '../problems';
+import type { Rows } from '../reading/readers';
+import { listOrLast, orThrow, readServiceClock, requireServiceTime } from '../reading/service';
+import { provenTime } from '../window/clock';
+import { unread, WHOLE_LIST, windowRequest } from '../window/request';
+import { resume, type Resumed, watchedEndpoints } from '../window/resume';
+import { planRotation, rotated, type Rotation } from '../window/rotation';
+import { matchingState, type WatchSettings, type WatchState } from '../window/state';
+import { advance, type PollResult } from '../window/watch';
+import { itemOf, type RecordsForm } from './form';
+import { sweep } from './sweep';
 
 /** Age at which the list of a fleet is read again. */
 const REFRESH_MS = 15 * MINUTE_MS;
 /** Deadline of the request for active devices: it only decides the order of reading. */
 const ACTIVITY_MS = 5_000;
 
-export interface Task {
-	host: IPollFunctions;
-	api: Api;
-	sent(): number;
-	form: Form;
-	settings: WatchSettings;
-	store: StateStore;
-	/** Milliseconds of this machine's clock. */
-	deadline: number;
-}
+export type RecordsPoll = Poll & { form: RecordsForm };
 
 interface Plan {
 	settings: WatchSettings;
@@ -41,70 +36,91 @@ interface Plan {
 	rotation?: Rotation;
 }
 
-/** The result of a poll, with a wrong clock of the service. */
-export interface Polled extends PollResult, Pick<Resumed, 'wentBack'> {
-	/** Number of devices that were forgotten, because there are too many. */
-	forgotten?: number;
-}
-
 /** Reads endpoints within the limits of time and requests, and advances the state. */
-export async function runPoll(task: Task): Promise<Polled> {
-	const { host, form, settings, store, deadline, sent } = task;
-	const plan = await planPoll(task);
-	const most = plan.rotation
-		? Math.max(form.requestsPerPoll, sent() + 1)
-		: Number.POSITIVE_INFINITY;
+export async function runPoll(poll: RecordsPoll): Promise<Result> {
+	const { host, api, form, store, deadline, sent } = poll;
+	const plan = await planPoll(poll);
+	const { settings, rotation } = plan;
+	const most = rotation ? Math.max(form.requestsPerPoll, sent() + 1) : Number.POSITIVE_INFINITY;
 	const { readings, serviceTime } = orThrow(
 		host,
 		await sweep(
 			host,
 			plan.order,
-			{ deadline, hasRequests: () => sent() < most, elsewhere: plan.rotation?.elsewhere },
-			async (endpoint) =>
-				await readWindow(task, plan.resumed, { endpoint, most: settings.maxRecords }),
+			{ deadline, hasRequests: () => sent() < most, elsewhere: rotation?.elsewhere },
+			async (endpoint) => await readWindow(poll, plan.resumed, endpoint),
 		),
 	);
 	const time = plan.time ?? orThrow(host, requireServiceTime(serviceTime));
 	const read = new Set(readings.map(({ endpoint }) => endpoint));
-	const next = plan.rotation?.nextAfter(read);
-	const settle = (): Polled => {
+	const next = rotation?.nextAfter(read);
+	const settle = () => {
 		// Resumes again: an overlapping poll may have stored seen ids during the readings.
-		const resumed = resume(store.read(), time, plan.settings);
+		const resumed = resume(store.read(), time, settings);
 		const now = Math.min(resumed.now, plan.resumed?.now ?? resumed.now);
-		const { wentBack } = resumed;
-		const result = advance({ ...resumed, now }, readings, form.rules, plan.settings);
-		const state = plan.rotation ? { ...result.state, next } : result.state;
-		return { ...result, state, wentBack };
+		const result = advance({ ...resumed, now }, readings, form.rules, settings);
+		return { result, wentBack: resumed.wentBack };
 	};
-	const result = settle();
+	const first = settle();
 	// An overlapping poll may store its state while the names are read, too.
-	const hasWaited = await learnNames(
-		task.api,
-		endpointsToName(form, result),
-		deadline - Date.now(),
-	);
-	return hasWaited ? settle() : result;
+	const named = endpointsToName(form, first.result);
+	const hasWaited = await learnNames(api, named, deadline - Date.now());
+	const { result, wentBack } = hasWaited ? settle() : first;
+	return {
+		state: rotation ? { ...result.state, next } : result.state,
+		items: result.fresh.map((one) => itemOf(api, form, one)),
+		problems: listProblems(result, wentBack, (endpoint) => knownName(api, endpoint)),
+	};
+}
+
+/** Reads the window of one endpoint or of the organization. `resumed`: undefined if a reading needs no time range. */
+async function readWindow(
+	{ api, form: { source, filter, rules, maxRecords } }: RecordsPoll,
+	resumed: Resumed | undefined,
+	endpoint: string,
+): Promise<Answer<Rows>> {
+	const list = { endpoint: toId(endpoint) ?? 0, filter };
+	if (resumed === undefined) return await source.read(api, { ...list, ...WHOLE_LIST });
+	const request = windowRequest(resumed, endpoint, maxRecords, rules, Date.now());
+	if (request === undefined) return success(unread(resumed, endpoint));
+	const rows = await source.read(api, { ...list, ...request });
+	return rows.ok ? success({ ...rows.value, from: request.from }) : rows;
 }
 
 /** Returns the endpoints whose names the items of a poll need. */
-const endpointsToName = ({ isNamed, reportProblems }: Form, result: PollResult): string[] => {
-	const problems = reportProblems ? [...result.unreadable, ...result.gaps] : [];
-	return [...(isNamed ? result.fresh : []), ...problems].map(({ endpoint }) => endpoint);
+const endpointsToName = (
+	{ isNamed, reportProblems }: RecordsForm,
+	{ fresh, unreadable, gaps }: PollResult,
+): string[] => {
+	const problems = reportProblems ? [...unreadable, ...gaps] : [];
+	return [...(isNamed ? fresh : []), ...problems].map(({ endpoint }) => endpoint);
 };
 
-async function planPoll(task: Task): Promise<Plan> {
-	const { host, api, form, settings, store, deadline, sent } = task;
+const settingsOf = ({ api, form, activated }: RecordsPoll): WatchSettings => ({
+	source: JSON.stringify([form.source.value, api.baseUrl]),
+	filter: JSON.stringify(form.scope.of === 'fleet' ? [form.filter, form.scope] : form.filter),
+	endpoints: endpointsOf(form.scope),
+	overlapMs: form.overlapMs,
+	startFromMs: form.startFromMs,
+	learningMs: form.rules.firstSeen?.learningMs,
+	maxRecords: form.maxRecords,
+	activated,
+});
+
+async function planPoll(poll: RecordsPoll): Promise<Plan> {
+	const { host, api, form, store, deadline, sent } = poll;
+	const settings = settingsOf(poll);
 	const isFleet = form.scope.of === 'fleet';
 	const order = rotated(settings.endpoints ?? [], Math.floor(deadline / MINUTE_MS));
 	if (!form.source.bounded && !isFleet) return { settings, order };
 	const last = matchingState(store.read(), settings);
 	const [first, active] = await Promise.all([
 		readServiceClock(api),
-		isFleet ? recentlyActive(task, last) : new Set<string>(),
+		isFleet ? recentlyActive(poll, last) : new Set<string>(),
 	]);
 	const time = orThrow(host, first);
 	const before = resume(store.read(), time, settings);
-	const listed = await withListing(task, last, provenTime(before, before.state));
+	const listed = await withListing(poll, settings, last, provenTime(before, before.state));
 	const resumed = resume(store.read(), time, listed);
 	if (!isFleet) return { settings, order, time, resumed };
 	const { state } = resumed;
@@ -116,7 +132,7 @@ async function planPoll(task: Task): Promise<Plan> {
 
 /** Returns the devices active since the last poll, if the fleet is too large for one poll. */
 async function recentlyActive(
-	{ api, form: { source, requestsPerPoll } }: Task,
+	{ api, form: { source, requestsPerPoll } }: RecordsPoll,
 	last: WatchState | undefined,
 ): Promise<Set<string>> {
 	const none = () => new Set<string>();
@@ -127,7 +143,8 @@ async function recentlyActive(
 
 /** Adds the list of the fleet to the settings when it is due. A failed listing keeps the last list. */
 async function withListing(
-	{ host, api, form: { scope }, settings }: Task,
+	{ host, api, form: { scope } }: RecordsPoll,
+	settings: WatchSettings,
 	last: WatchState | undefined,
 	clock: number,
 ): Promise<WatchSettings> {

@@ -87,6 +87,16 @@ export interface DevicesInput {
 	mostSilent: number;
 }
 
+/** Who is watched: all devices, those of the list, or the chosen ones. */
+export type Members = 'all' | 'listed' | ReadonlySet<string>;
+
+/** The watched devices of a list. */
+export interface DeviceList {
+	devices: ListedDevice[];
+	/** False: the list changed during the reading and may lack devices. */
+	complete: boolean;
+}
+
 export type Confirmation = 'online' | 'silent' | 'unknown';
 
 export interface DeviceChange {

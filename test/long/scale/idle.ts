@@ -1,5 +1,5 @@
 import { triggerHost, watching, watchingFleet } from '../../engine';
-import { REQUESTS } from '../../../nodes/CellularIotTrigger/options';
+import { REQUESTS } from '../../../nodes/CellularIotTrigger/records/form';
 import { startService } from './child';
 
 /** A fleet poll also reads the time and the recently active devices. */

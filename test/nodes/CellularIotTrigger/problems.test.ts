@@ -1,23 +1,31 @@
-import type { IPollFunctions } from 'n8n-workflow';
-import { gapItems, problemItems, warn } from '../../../nodes/CellularIotTrigger/problems';
-import type { Polled } from '../../../nodes/CellularIotTrigger/records/runPoll';
+import {
+	listProblems,
+	log,
+	type Problem,
+	withMissed,
+} from '../../../nodes/CellularIotTrigger/problems';
+import { forgottenProblem } from '../../../nodes/CellularIotTrigger/changes/settleDevices';
+import type { PollResult } from '../../../nodes/CellularIotTrigger/window/watch';
 import { DAY, iso } from './records/pureTrigger';
 import { START } from './records/simulation';
 
 const nameOf = (endpoint: string) => (endpoint === '7' ? 'meter-7' : null);
-const calm = { state: {}, gaps: [], unreadable: [], evicted: 0 } as unknown as Polled;
+const calm = { state: {}, gaps: [], unreadable: [], evicted: 0 } as unknown as PollResult;
 const clock = {
 	clock_before: iso(3 * 24 * 60),
 	clock_now: iso(0),
 	reason: 'The clock of the service went back by 72 hours. One of its two times is wrong.',
 };
 const wentBack = { from: START + 3 * DAY, to: START };
+const problemsOf = (result: Partial<PollResult>, back?: typeof wentBack) =>
+	listProblems({ ...calm, ...result }, back, nameOf);
+const itemsOf = (problems: Problem[]) => problems.flatMap(({ item }) => (item ? [item] : []));
 
-/** Returns what a poll with this result writes into the log of n8n. */
-function logged(result: Partial<Polled>): unknown[][] {
+/** Returns what a poll with these problems writes into the log of n8n. */
+function logged(problems: Problem[]): unknown[][] {
 	const lines: unknown[][] = [];
 	const logger = { warn: (...line: unknown[]) => lines.push(line) };
-	warn({ logger } as unknown as IPollFunctions, { ...calm, ...result });
+	log({ logger } as unknown as Parameters<typeof log>[0], problems);
 	return lines;
 }
 
@@ -26,12 +34,12 @@ test('problems are items: devices first, then the clock', () => {
 		{ endpoint: '7', since: START, reason: 'It is gone' },
 		{ endpoint: '8', since: START },
 	];
-	expect(problemItems({ ...calm, unreadable, wentBack }, nameOf)).toEqual([
+	expect(itemsOf(problemsOf({ unreadable }, wentBack))).toEqual([
 		{ endpoint_id: 7, endpoint_name: 'meter-7', unreadable_since: iso(0), reason: 'It is gone' },
 		{ endpoint_id: 8, endpoint_name: null, unreadable_since: iso(0), reason: null },
 		clock,
 	]);
-	expect(problemItems(calm, nameOf)).toEqual([]);
+	expect(itemsOf(problemsOf({}))).toEqual([]);
 });
 
 test('missed times name the device; the list of the organization has none', () => {
@@ -50,24 +58,30 @@ test('missed times name the device; the list of the organization has none', () =
 		{ endpoint_id: 7, ...times },
 		{ endpoint_id: null, ...times },
 	];
-	expect(gapItems(gaps)).toEqual(items);
-	const polled = { ...calm, state: { missed: gaps } } as Polled;
-	expect(problemItems(polled, nameOf)).toEqual([
+	expect(withMissed([{ id: 1 }, { id: 2 }], gaps)).toEqual([
+		{ id: 1, records_missed: items },
+		{ id: 2 },
+	]);
+	expect(withMissed([], gaps)).toEqual([]);
+	const state = { missed: gaps } as PollResult['state'];
+	expect(itemsOf(problemsOf({ state }))).toEqual([
 		{ ...missedTimes, endpoint_id: 7, endpoint_name: 'meter-7' },
 		{ ...missedTimes, endpoint_id: null, endpoint_name: null },
 	]);
 	const missed = 'could not be read for so long that the service no longer has all records';
-	expect(logged({ gaps })).toEqual([
+	expect(logged(problemsOf({ gaps }))).toEqual([
 		[`Endpoint 7 ${missed}`, items[0]],
 		[`Events ${missed}`, items[1]],
 	]);
 });
 
 test('a calm poll logs nothing; wrong clocks and dropped ids are logged', () => {
-	expect(logged({})).toEqual([]);
-	expect(logged({ evicted: 3 })).toEqual([[expect.stringMatching(/^3 seen ids were dropped/)]]);
+	expect(logged(problemsOf({}))).toEqual([]);
+	expect(logged(problemsOf({ evicted: 3 }))).toEqual([
+		[expect.stringMatching(/^3 seen ids were dropped/)],
+	]);
 	const { reason, ...times } = clock;
-	expect(logged({ wentBack })).toEqual([[reason, times]]);
+	expect(logged(problemsOf({}, wentBack))).toEqual([[reason, times]]);
 });
 
 test('forgotten devices are an item and a line in the log', () => {
@@ -75,7 +89,7 @@ test('forgotten devices are an item and a line in the log', () => {
 		devices_forgotten: 3,
 		reason: expect.stringContaining('The trigger remembers 50,000 devices.'),
 	};
-	expect(problemItems({ ...calm, forgotten: 3 }, nameOf)).toEqual([item]);
-	expect(logged({ forgotten: 3 })).toEqual([[item.reason, { devices_forgotten: 3 }]]);
-	expect(logged({ forgotten: 0 })).toEqual([]);
+	const problems = [forgottenProblem(3)];
+	expect(itemsOf(problems)).toEqual([item]);
+	expect(logged(problems)).toEqual([[item.reason, { devices_forgotten: 3 }]]);
 });

@@ -20,7 +20,8 @@ import {
 	type RangeList,
 	refuseTimes,
 } from '../../reading/readers';
-import type { Source, TimeRange } from '../source';
+import type { Source } from '../source';
+import type { TimeRange } from '../../reading/readers';
 
 /** Largest page of the detail view (docs/service/flow-logs.md, *Operations*). */
 const PAGE_SIZE = 1000;

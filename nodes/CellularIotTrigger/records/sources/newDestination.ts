@@ -1,9 +1,10 @@
 import { path } from '../../../shared/api/path';
 import { filter as filterText } from '../../../shared/api/query';
 import { DAY_MS, latestOf, parseTime } from '../../../shared/records/time';
-import { COARSE } from '../window/seen';
+import { COARSE } from '../../window/seen';
 import { flowBounds, flowReaders, type FlowTime, type RangeList } from '../../reading/readers';
-import type { Source, TimeRange } from '../source';
+import type { Source } from '../source';
+import type { TimeRange } from '../../reading/readers';
 
 /** Largest page of the view by destination (docs/service/flow-logs.md, *Operations*). */
 const PAGE_SIZE = 100;

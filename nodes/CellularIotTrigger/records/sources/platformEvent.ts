@@ -7,7 +7,8 @@ import { eventIdentity } from '../../../shared/records/event';
 import { idText } from '../../../shared/records/identity';
 import { eventList } from '../../reading/events';
 import { type RangeList, rangeReaders, refuseTimes } from '../../reading/readers';
-import type { Source, TimeRange } from '../source';
+import type { Source } from '../source';
+import type { TimeRange } from '../../reading/readers';
 
 /** Most types in one filter (docs/service/events.md, *Filters*). */
 const MOST_TYPES = 6;

@@ -5,7 +5,7 @@ import type { SmsPart } from '../../../shared/sms/join';
 import { groupParts, joinParts, partFields, partOf, PARTS_WAIT_MS } from '../../../shared/sms/join';
 import { contentText } from '../../../shared/values';
 import { idText } from '../../../shared/records/identity';
-import type { Combiner, Dated } from '../window/rules';
+import type { Combiner, Dated } from '../../window/rules';
 import { smsReaders } from '../../reading/readers';
 import type { Source } from '../source';
 

@@ -1,6 +1,6 @@
 import { beyondSeen, readSigns } from '../../../../nodes/CellularIotTrigger/changes/reading';
 import { signOf } from '../../../../nodes/shared/changes/sign';
-import { pack } from '../../../../nodes/CellularIotTrigger/records/window/seen';
+import { pack } from '../../../../nodes/CellularIotTrigger/window/seen';
 import { eventOf, MINUTE, START } from '../../shared/changes/history';
 
 const at = (minute: number) => START + minute * MINUTE;

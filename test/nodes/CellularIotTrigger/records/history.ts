@@ -1,11 +1,8 @@
 import fc from 'fast-check';
-import type { Reading } from '../../../../nodes/CellularIotTrigger/records/window/deduplicate';
-import { readingStart } from '../../../../nodes/CellularIotTrigger/records/window/clock';
-import { freshCheck } from '../../../../nodes/CellularIotTrigger/records/window/deduplicate';
-import type {
-	WatchSettings,
-	WatchState,
-} from '../../../../nodes/CellularIotTrigger/records/window/state';
+import type { Reading } from '../../../../nodes/CellularIotTrigger/window/deduplicate';
+import { readingStart } from '../../../../nodes/CellularIotTrigger/window/clock';
+import { freshCheck } from '../../../../nodes/CellularIotTrigger/window/deduplicate';
+import type { WatchSettings, WatchState } from '../../../../nodes/CellularIotTrigger/window/state';
 import type { LogSource, Made } from './logSources';
 import { disordered, MINUTE, START } from './simulation';
 import type { Scenario, Poll } from './simulation';

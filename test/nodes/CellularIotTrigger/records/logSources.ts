@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Rules } from '../../../../nodes/CellularIotTrigger/records/window/rules';
-import { COARSE } from '../../../../nodes/CellularIotTrigger/records/window/seen';
+import type { Rules } from '../../../../nodes/CellularIotTrigger/window/rules';
+import { COARSE } from '../../../../nodes/CellularIotTrigger/window/seen';
 import { flowRecord } from '../../../../nodes/CellularIotTrigger/records/sources/flowRecord';
 import { newDestination } from '../../../../nodes/CellularIotTrigger/records/sources/newDestination';
 import { platformEvent } from '../../../../nodes/CellularIotTrigger/records/sources/platformEvent';

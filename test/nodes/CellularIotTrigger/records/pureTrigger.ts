@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-import { resume } from '../../../../nodes/CellularIotTrigger/records/window/resume';
-import type { WatchSettings } from '../../../../nodes/CellularIotTrigger/records/window/state';
-import { advance } from '../../../../nodes/CellularIotTrigger/records/window/watch';
-import type { Reading } from '../../../../nodes/CellularIotTrigger/records/window/deduplicate';
+import { resume } from '../../../../nodes/CellularIotTrigger/window/resume';
+import type { WatchSettings } from '../../../../nodes/CellularIotTrigger/window/state';
+import { advance } from '../../../../nodes/CellularIotTrigger/window/watch';
+import type { Reading } from '../../../../nodes/CellularIotTrigger/window/deduplicate';
 import { MINUTE, settingsOf, START } from './simulation';
 import { sms } from './logSources';
 import type { LogSource } from './logSources';

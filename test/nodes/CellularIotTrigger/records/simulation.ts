@@ -1,13 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Rules } from '../../../../nodes/CellularIotTrigger/records/window/rules';
-import type { Reading } from '../../../../nodes/CellularIotTrigger/records/window/deduplicate';
-import { resume } from '../../../../nodes/CellularIotTrigger/records/window/resume';
-import type {
-	WatchSettings,
-	WatchState,
-} from '../../../../nodes/CellularIotTrigger/records/window/state';
-import { advance } from '../../../../nodes/CellularIotTrigger/records/window/watch';
-import type { PollResult } from '../../../../nodes/CellularIotTrigger/records/window/watch';
+import type { Rules } from '../../../../nodes/CellularIotTrigger/window/rules';
+import type { Reading } from '../../../../nodes/CellularIotTrigger/window/deduplicate';
+import { resume } from '../../../../nodes/CellularIotTrigger/window/resume';
+import type { WatchSettings, WatchState } from '../../../../nodes/CellularIotTrigger/window/state';
+import { advance } from '../../../../nodes/CellularIotTrigger/window/watch';
+import type { PollResult } from '../../../../nodes/CellularIotTrigger/window/watch';
 import { Random } from '../../../../packages/sandbox/src/world/random';
 
 /** Simulates random histories of a service and of a trigger that polls it, for property tests. */

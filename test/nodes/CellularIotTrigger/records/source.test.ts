@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-import { identifier, rulesOf } from '../../../../nodes/CellularIotTrigger/records/source';
+import { rulesOf } from '../../../../nodes/CellularIotTrigger/records/source';
+import { identifier } from '../../../../nodes/CellularIotTrigger/window/rules';
 import { smsReceived } from '../../../../nodes/CellularIotTrigger/records/sources/smsReceived';
-import { COARSE } from '../../../../nodes/CellularIotTrigger/records/window/seen';
+import { COARSE } from '../../../../nodes/CellularIotTrigger/window/seen';
 
 test('a row is identified once, and its hash has the precision of the source', () => {
 	const asked: IDataObject[] = [];

@@ -9,19 +9,13 @@ import {
 import { beyondSeen, readSigns } from '../../../../nodes/CellularIotTrigger/changes/reading';
 import { type Sign, signOf } from '../../../../nodes/shared/changes/sign';
 import { eventIdentity } from '../../../../nodes/shared/records/event';
-import { freshCheck } from '../../../../nodes/CellularIotTrigger/records/window/deduplicate';
-import {
-	provenTime,
-	readingStart,
-} from '../../../../nodes/CellularIotTrigger/records/window/clock';
-import { identifier } from '../../../../nodes/CellularIotTrigger/records/source';
-import { resume } from '../../../../nodes/CellularIotTrigger/records/window/resume';
-import type { Rules } from '../../../../nodes/CellularIotTrigger/records/window/rules';
-import type {
-	WatchSettings,
-	WatchState,
-} from '../../../../nodes/CellularIotTrigger/records/window/state';
-import { advance } from '../../../../nodes/CellularIotTrigger/records/window/watch';
+import { freshCheck } from '../../../../nodes/CellularIotTrigger/window/deduplicate';
+import { provenTime, readingStart } from '../../../../nodes/CellularIotTrigger/window/clock';
+import { identifier } from '../../../../nodes/CellularIotTrigger/window/rules';
+import { resume } from '../../../../nodes/CellularIotTrigger/window/resume';
+import type { Rules } from '../../../../nodes/CellularIotTrigger/window/rules';
+import type { WatchSettings, WatchState } from '../../../../nodes/CellularIotTrigger/window/state';
+import { advance } from '../../../../nodes/CellularIotTrigger/window/watch';
 import { parseTime } from '../../../../nodes/shared/records/time';
 import { disordered, settingsOf } from '../../CellularIotTrigger/records/simulation';
 import type { FleetHistory, PollOf } from './fleetHistory';

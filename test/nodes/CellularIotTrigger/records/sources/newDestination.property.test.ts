@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import { rulesOf } from '../../../../../nodes/CellularIotTrigger/records/source';
-import { COARSE } from '../../../../../nodes/CellularIotTrigger/records/window/seen';
-import { windowStart } from '../../../../../nodes/CellularIotTrigger/records/window/clock';
+import { COARSE } from '../../../../../nodes/CellularIotTrigger/window/seen';
+import { windowStart } from '../../../../../nodes/CellularIotTrigger/window/clock';
 import { newDestination } from '../../../../../nodes/CellularIotTrigger/records/sources/newDestination';
 import { DAY_MS, parseTime } from '../../../../../nodes/shared/records/time';
 import { ENDPOINTS, pollsOf, scheduled } from '../history';

@@ -1,0 +1,147 @@
+import type { IDataObject } from 'n8n-workflow';
+import { failed, type Result as Answer, success } from '../../shared/api/types';
+import type { DeviceList, DeviceState } from '../../shared/changes/changes';
+import type { DeviceReadings } from '../../shared/changes/foldSigns';
+import { type Sign, signOf } from '../../shared/changes/sign';
+import { within } from '../../shared/host';
+import { eventIdentity } from '../../shared/records/event';
+import { shortHash } from '../../shared/records/identity';
+import { DAY_MS, LOOK_BACK_MS, parseTime } from '../../shared/records/time';
+import type { Poll } from '../engine';
+import { warnIfEmpty } from '../fleet/fleetQueries';
+import { ORGANIZATION } from '../fleet/scope';
+import { DEVICE_TYPES, eventList } from '../reading/events';
+import { rangeReaders, readNewestRows, type Rows } from '../reading/readers';
+import { listOrLast, orThrow, outOfTime, readServiceClock } from '../reading/service';
+import { windowStart } from '../window/clock';
+import type { Reading } from '../window/deduplicate';
+import { unread, windowRequest } from '../window/request';
+import { resume, type Resumed } from '../window/resume';
+import { identifier, type Rules } from '../window/rules';
+import { matchingState, type WatchSettings, type WatchState } from '../window/state';
+import { checkEvents } from './checkEvents';
+import { isListDue, membersOf, readDeviceList } from './deviceList';
+import type { ChangesForm } from './form';
+import { beyondSeen } from './reading';
+
+/** Fresh events of one poll. Those beyond wait for the next one. */
+const MOST_EVENTS = 10_000;
+/** Learning period of a first poll, before the window, and its most events, newest first. */
+const LEARNING_MS = DAY_MS;
+const MOST_LEARNED = 20_000;
+
+export type ChangesPoll = Poll & { form: ChangesForm };
+
+/** The state: the window of the event list, and the devices. */
+export type ChangesState = WatchState & { devices?: DeviceState };
+
+/** What one poll reads. */
+export interface Readings extends DeviceReadings {
+	/** Clock of the service, and the upper end of the reading (clock.ts). */
+	time: number;
+	now: number;
+	/** `polled` of the state at the beginning. */
+	polled?: number;
+	events: Extract<Reading, { outcome: 'read' }>;
+	/** Hash of the scope. */
+	scope: string;
+}
+
+const eventReaders = rangeReaders<null>(({ from, until }) => [
+	eventList({ type: DEVICE_TYPES, range: { from, until } }),
+]);
+
+/** Each event counts once, with window and seen ids like any record. */
+export const EVENT_RULES: Rules = {
+	timeOf: (event) => parseTime(event.timestamp),
+	identify: identifier(eventIdentity),
+	matches: () => true,
+	...{ bounded: true, lookBackMs: LOOK_BACK_MS },
+};
+
+/** One list holds the events of all devices, whatever the scope. */
+export const settingsOf = ({ api, form, activated }: ChangesPoll): WatchSettings => ({
+	source: JSON.stringify(['deviceChanged', api.baseUrl]),
+	filter: '',
+	endpoints: [ORGANIZATION],
+	overlapMs: form.overlapMs,
+	startFromMs: form.startFromMs,
+	// The changes of one event cannot wait.
+	maxRecords: Number.POSITIVE_INFINITY,
+	activated,
+});
+
+export const lastState = (poll: ChangesPoll): ChangesState | undefined =>
+	matchingState(poll.store.read(), settingsOf(poll));
+
+export async function readDevices(poll: ChangesPoll): Promise<Readings> {
+	const { host, api, store, form } = poll;
+	const last = lastState(poll);
+	const time = orThrow(host, await readServiceClock(api));
+	const resumed = resume(store.read(), time, settingsOf(poll));
+	const { now } = resumed;
+	const events = await readEvents(poll, resumed);
+	const scope = shortHash(JSON.stringify(form.scope));
+	const known = last?.devices?.scope === scope ? last.devices : undefined;
+	const before = known === undefined ? await readEarlier(poll, resumed) : undefined;
+	const earlier = before && { signs: signsOf(before.rows), from: before.from };
+	checkEvents(host.getNode(), [...(before?.rows ?? []), ...events.rows], form.rules);
+	const list = await readListWhenDue(poll, known, now, signsOf(events.rows));
+	const confirmed = new Map();
+	return { time, now, polled: last?.polled, events, scope, earlier, list, confirmed };
+}
+
+export const signsOf = (events: readonly IDataObject[]): Sign[] =>
+	events.flatMap((event) => signOf(event) ?? []);
+
+async function readEvents(
+	{ host, api, deadline }: ChangesPoll,
+	resumed: Resumed,
+): Promise<Readings['events']> {
+	const read = { endpoint: ORGANIZATION, outcome: 'read' as const };
+	const request = windowRequest(resumed, ORGANIZATION, MOST_EVENTS, EVENT_RULES, Date.now());
+	if (request === undefined) return { ...read, ...unread(resumed, ORGANIZATION) };
+	const reach = beyondSeen(resumed.state.windows[ORGANIZATION]?.seen ?? '');
+	const reading = eventReaders.read(api, {
+		...{ endpoint: 0, filter: null, ...request },
+		until: Math.max(request.until, reach.until),
+		hasFresh: (rows, count) => reach.isReached(rows) && request.hasFresh(rows, count),
+	});
+	const late = () => failed(outOfTime);
+	const rows = await within<Answer<Rows>>(deadline - Date.now(), reading, late);
+	return { ...read, ...orThrow(host, rows), from: request.from };
+}
+
+/** Reads the events before the window, newest first. Events that are not read in time are learned later. */
+async function readEarlier(
+	{ host, api, deadline }: ChangesPoll,
+	{ state, now }: Resumed,
+): Promise<{ rows: IDataObject[]; from: number }> {
+	const window = state.windows[ORGANIZATION];
+	const until = window ? windowStart(window, now, EVENT_RULES) : now;
+	const from = Math.max(until - LEARNING_MS, now - LOOK_BACK_MS);
+	if (from >= until) return { rows: [], from: until };
+	const list = eventList({ type: DEVICE_TYPES, range: { from, until } });
+	const late = () => success<Rows | undefined>(undefined);
+	const reading = readNewestRows(api, list, MOST_LEARNED);
+	const rows = orThrow(host, await within((deadline - Date.now()) / 2, reading, late))?.rows;
+	if (rows === undefined) return { rows: [], from: until };
+	const isCut = rows.length >= MOST_LEARNED;
+	return { rows, from: (isCut ? parseTime(rows.at(-1)?.timestamp) : undefined) ?? from };
+}
+
+/** Reads the list of devices when it is due. A failed or incomplete reading keeps the known devices. */
+async function readListWhenDue(
+	{ host, api, form: { scope } }: ChangesPoll,
+	known: DeviceState | undefined,
+	now: number,
+	signs: readonly Sign[],
+): Promise<DeviceList | undefined> {
+	if (!isListDue(membersOf(scope), known, now, signs)) return undefined;
+	const hasLast = known?.listed !== undefined;
+	const list = listOrLast(host, await readDeviceList(api, scope), hasLast);
+	if (list !== undefined && known === undefined) {
+		await warnIfEmpty(host, api, scope, list.devices);
+	}
+	return hasLast && list?.complete === false ? undefined : list;
+}

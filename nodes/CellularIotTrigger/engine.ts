@@ -1,0 +1,64 @@
+import type { IDataObject, INodeProperties, IPollFunctions } from 'n8n-workflow';
+import type { Api } from '../shared/api/client';
+import type { TriggerEvent } from '../shared/fields/triggerOn';
+import type { Problem } from './problems';
+import type { Gap } from './window/state';
+import type { StateStore } from './stateStore';
+
+/**
+ * The polling trigger has two engines, which do not know each other:
+ *
+ * - `records/` emits new records of lists. A list is declared in `records/sources/`: its requests, its times, the
+ *   identity of a record. Five events of the panel are such lists.
+ * - `changes/` emits changes of devices, found in one list of events. Its algorithm is `shared/changes/`.
+ *
+ * Both remember a list in the same way (`window/`): a `Window` for each endpoint, which begins one overlap before
+ * the newest record, with the ids of the records seen since. Both algorithms are pure: state and readings in, new state
+ * and items out. `reading/` reads lists in ranges of time, `fleet/` knows which devices are watched, and their names.
+ *
+ * A poll: `poll.ts` reads the form, runs its engine, reports problems and writes the state, once and last. An error
+ * before that leaves the state unchanged, and the next poll reads the same records again.
+ */
+export interface Engine {
+	/** Whether problems make items. */
+	reportsProblems: boolean;
+	run(poll: Poll): Promise<Result>;
+	/** Returns the newest items, oldest first. Leaves the state unchanged. */
+	fetchTest(poll: Poll): Promise<IDataObject[]>;
+}
+
+/** An event of *Trigger On*, with its part of the panel. */
+export interface PollEvent extends TriggerEvent {
+	/** Used in "No ... was found". */
+	noun: string;
+	/** How to make a record for a test. */
+	advice: string;
+	fields: INodeProperties[];
+	/** Reads the form; refuses invalid values before any request. */
+	readForm(host: IPollFunctions): Engine;
+}
+
+/** What an engine gets. */
+export interface Poll {
+	host: IPollFunctions;
+	api: Api;
+	/** Number of requests so far. */
+	sent(): number;
+	store: StateStore;
+	/** Milliseconds of this machine's clock. */
+	deadline: number;
+	/** True when the activation of the workflow started this poll. */
+	activated: boolean;
+}
+
+/** What an engine returns. */
+export interface Result {
+	/** The next state: JSON. `missed`: times that no item has reported yet. */
+	state: { missed?: Gap[] };
+	/** New items, oldest first. */
+	items: IDataObject[];
+	problems: Problem[];
+}
+
+/** Items of a test. */
+export const MOST_TEST_ITEMS = 5;

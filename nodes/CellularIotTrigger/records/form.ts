@@ -1,0 +1,103 @@
+import type { IDataObject, INodeProperties, IPollFunctions } from 'n8n-workflow';
+import type { Api } from '../../shared/api/client';
+import { readSimplify, simplifyField } from '../../shared/fields/listing';
+import { Parameters } from '../../shared/form/parameters';
+import { knownName } from '../fleet/endpointNames';
+import { FLEET_SCOPES, fleetNotice, readScope, type Scope, scopeFields } from '../fleet/scope';
+import { optionsField, readOptions } from '../options';
+import { rulesOf, type Source } from './source';
+import type { Dated, Rules } from '../window/rules';
+
+const DEFAULT_RECORDS = 1000;
+const MOST_RECORDS = 10_000;
+/** Default of *Requests per Poll*: the service allows about 400 a minute (docs/service/limits.md, *Rate limits*). */
+export const REQUESTS = 150;
+const MOST_REQUESTS = 2000;
+
+const maxRecords: INodeProperties = {
+	displayName: 'Max Records per Poll',
+	name: 'maxRecords',
+	type: 'number',
+	typeOptions: { minValue: 1, maxValue: MOST_RECORDS },
+	default: DEFAULT_RECORDS,
+	description: 'Records beyond this number wait for the next poll, oldest first',
+};
+
+const requestsPerPoll: INodeProperties = {
+	displayName: 'Requests per Poll',
+	name: 'requestsPerPoll',
+	type: 'number',
+	typeOptions: { minValue: 10, maxValue: MOST_REQUESTS },
+	default: REQUESTS,
+	displayOptions: { show: { '/scope': FLEET_SCOPES } },
+	description: 'Most requests of one poll; the next poll reads the other devices',
+};
+
+const PROBLEMS = {
+	endpoint:
+		'a device that could not be read three times in a row, missed records, and a wrong clock of the service',
+	organization: 'missed records and a wrong clock of the service',
+};
+
+const optionsOf = ({ of, overlapMinutes, options }: Source) =>
+	optionsField({
+		overlapMinutes,
+		problems: PROBLEMS[of],
+		own: [maxRecords, ...(of === 'endpoint' ? [requestsPerPoll] : []), ...options],
+	});
+
+export const fieldsOf = (source: Source): INodeProperties[] => [
+	// A list of the organization has no scope.
+	...(source.of === 'endpoint' ? scopeFields('chosen') : []),
+	...(source.of === 'endpoint' ? fleetNotice(REQUESTS / source.requests) : []),
+	...source.fields,
+	...(source.simplify ? [simplifyField] : []),
+	optionsOf(source),
+];
+
+/** The form of one event, as values. */
+export interface RecordsForm extends ReturnType<typeof readOptions> {
+	source: Source;
+	scope: Scope;
+	filter: unknown;
+	rules: Rules;
+	maxRecords: number;
+	requestsPerPoll: number;
+	/** Returns the record as output: full or simplified. */
+	present: (record: IDataObject) => IDataObject;
+	/** Whether items get the name of their endpoint. Full records stay unchanged. */
+	isNamed: boolean;
+}
+
+/** Reads the form of one event; refuses invalid values before any request. */
+export function readForm(host: IPollFunctions, source: Source): RecordsForm {
+	const parameters = new Parameters(host, 0, [...source.fields, simplifyField, optionsOf(source)]);
+	const group = parameters.group('options');
+	const filter = source.readFilter(parameters);
+	const options = readOptions(group, source);
+	const rules = rulesOf(source, filter, source.readRules?.(group));
+	if (rules.firstSeen && source.lookBackMs !== undefined) {
+		const longest = source.lookBackMs - options.startFromMs;
+		const learningMs = Math.min(rules.firstSeen.learningMs, longest);
+		rules.firstSeen = { ...rules.firstSeen, learningMs };
+	}
+	return {
+		...options,
+		source,
+		scope: source.of === 'organization' ? { of: 'organization' } : readScope(host),
+		filter,
+		rules,
+		maxRecords: group.integer('maxRecords', 1, MOST_RECORDS) ?? DEFAULT_RECORDS,
+		requestsPerPoll: group.integer('requestsPerPoll', 10, MOST_REQUESTS) ?? REQUESTS,
+		present: source.simplify ? readSimplify(parameters, source.simplify) : (record) => record,
+		isNamed: source.of === 'endpoint' && (!source.simplify || parameters.flag('simplify')),
+	};
+}
+
+/** Returns the record of an endpoint as output, with the endpoint's name if the form gives names. */
+export const itemOf = (
+	api: Pick<Api, 'baseUrl'>,
+	{ present, isNamed }: Pick<RecordsForm, 'present' | 'isNamed'>,
+	{ endpoint, row }: Pick<Dated, 'endpoint' | 'row'>,
+): IDataObject =>
+	isNamed ? { ...present(row), endpoint_name: knownName(api, endpoint) } : present(row);

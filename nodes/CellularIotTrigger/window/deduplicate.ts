@@ -1,0 +1,180 @@
+import type { IDataObject } from 'n8n-workflow';
+import { HOUR_MS } from '../../shared/records/time';
+import { windowStart } from './clock';
+import type { RecordId } from './rules';
+import type { Dated, Rules } from './rules';
+import { precisionOf, raise, type Seen, unpack } from './seen';
+import { shortHash } from '../../shared/records/identity';
+import type { Gap, Window } from './state';
+
+/** Rows in any order, with duplicates, complete from `from` to `until`. `newest`: time of the newest row after it. */
+interface ReadRows {
+	endpoint: string;
+	outcome: 'read';
+	rows: IDataObject[];
+	from?: number;
+	until?: number;
+	newest?: number;
+}
+
+/** A reading of one endpoint. `failed`: any error, also a 404: one 404 must not delete a window. */
+export type Reading = ReadRows | { endpoint: string; outcome: 'failed'; reason?: string };
+
+/** A record that was not emitted yet. */
+export interface FreshRecord extends Dated {
+	id: RecordId;
+	/** Tracker: set when the record was pending before. */
+	wasPending?: { key: string; due: number };
+}
+
+export interface Deduplicated {
+	endpoint: string;
+	/** Start of the window, and of the reading: not before the retention of the service. */
+	from: number;
+	since: number;
+	until?: number;
+	/** Time of the newest row up to `now`. */
+	newest: number;
+	seen: Seen;
+	/** By hash. */
+	fresh: Map<string, FreshRecord>;
+	/** Tracker: pending records, and hashes of the records that become final now. */
+	pending: Seen;
+	ended: string[];
+}
+
+/** Shorter gaps are ignored: catching up from *Start From* makes them. */
+const SHORTEST_GAP_MS = HOUR_MS;
+
+/** Returns the start of what was read: an overlapping poll may have moved the window back since the reading. */
+const coveredFrom = (from: number, readFrom = from, { bounded }: Rules) =>
+	bounded ? Math.max(from, readFrom) : from;
+
+/**
+ * Divides the rows of one endpoint into seen and fresh ones. Pending records that were due before `oldestDue` expire.
+ */
+export function deduplicate(
+	{ endpoint, rows, from: readFrom, until, newest: last }: ReadRows,
+	window: Window,
+	now: number,
+	rules: Rules,
+	oldestDue: number,
+): Deduplicated {
+	const since = coveredFrom(windowStart(window, now, rules), readFrom, rules);
+	const times = rows.map((row) => rules.timeOf(row));
+	const newest = newestUpTo(now, [last, ...times]);
+	const seen = seenSince(newest, window, rules);
+	const fresh = new Map<string, FreshRecord>();
+	const before = unpack(rules.track ? (window.open ?? '') : '');
+	const tracked = rows.map((row) => trackedAs(row, rules));
+	for (const [index, row] of rows.entries()) {
+		const wasPending = pendingIn(before, tracked[index]);
+		const from = wasPending ? Number.NEGATIVE_INFINITY : since;
+		const time = times[index] ?? now;
+		if (!isWatched(row, time, rules, from, until)) continue;
+		const id = rules.identify(row);
+		if (seen.has(id.hash) || isLearned(row, time, window, rules)) {
+			// A record without its own time stays seen while the service lists it.
+			raise(seen, id.hash, time);
+			fresh.delete(id.hash);
+		} else if (time > (fresh.get(id.hash)?.time ?? Number.NEGATIVE_INFINITY)) {
+			fresh.set(id.hash, { endpoint, row, time, id, wasPending });
+		}
+	}
+	const pending = nextPending(before, tracked, oldestDue);
+	return { endpoint, from: window.from, since, until, newest, seen, fresh, pending, ended: [] };
+}
+
+/** Returns the latest of the times up to `now`; minus infinity without one. A time in the future proves nothing. */
+export function newestUpTo(now: number, times: ReadonlyArray<number | undefined>): number {
+	let newest = Number.NEGATIVE_INFINITY;
+	for (const time of times) {
+		if (time !== undefined && time <= now && time > newest) newest = time;
+	}
+	return newest;
+}
+
+/** Returns the seen ids of a window. Those of a first-seen source expire. */
+function seenSince(newest: number, { seen }: Window, rules: Rules): Seen {
+	const all = unpack(seen, precisionOf(rules));
+	if (rules.firstSeen === undefined) return all;
+	const oldest = newest - rules.firstSeen.retentionMs;
+	return new Map([...all].filter(([, time]) => time >= oldest));
+}
+
+/**
+ * Returns the time range of an endpoint whose records have left the retention before they were read. `past`: proven
+ * time. `polled`: time of the last poll. It read each window completely, except windows with waiting records or
+ * failures.
+ */
+export function gapOf(
+	endpoint: string,
+	{ from, waits, failing }: Window,
+	past: number,
+	polled: number,
+	{ lookBackMs = Number.POSITIVE_INFINITY }: Rules,
+): Gap | undefined {
+	const until = past - lookBackMs;
+	const read = waits ? from : Math.max(from, failing?.[0] ?? polled);
+	return until - read > SHORTEST_GAP_MS ? { endpoint, from, until } : undefined;
+}
+
+/** Whether a row lies in the window and matches. */
+const isWatched = (row: IDataObject, time: number, rules: Rules, from: number, until = time) =>
+	time >= from && time <= until && rules.matches(row);
+
+function isLearned(
+	row: IDataObject,
+	time: number,
+	{ learns }: Window,
+	{ firstSeen }: Rules,
+): boolean {
+	return learns !== undefined && (firstSeen?.beginOf(row) ?? time) < learns;
+}
+
+/** The tracker status of a record, with the hash of its key. */
+type Tracked = { key: string; due?: number } | undefined;
+
+function trackedAs(row: IDataObject, { track }: Rules): Tracked {
+	const status = track?.statusOf(row);
+	return status && { ...status, key: shortHash(status.key) };
+}
+
+function pendingIn(pending: Seen, tracked: Tracked): FreshRecord['wasPending'] {
+	if (tracked === undefined) return undefined;
+	const { key } = tracked;
+	const due = pending.get(key);
+	return due === undefined ? undefined : { key, due };
+}
+
+/** Returns the pending records without final ones and those overdue by more than one overlap. */
+function nextPending(before: Seen, tracked: Tracked[], oldest: number): Seen {
+	const pending = new Map(before);
+	const final = new Set<string>();
+	for (const one of tracked) {
+		if (one?.due !== undefined) raise(pending, one.key, one.due);
+		else if (one) final.add(one.key);
+	}
+	for (const [key, due] of pending) if (final.has(key) || due < oldest) pending.delete(key);
+	return pending;
+}
+
+/** Returns a check whether at least `count` rows are fresh. It begins with the last rows, which are the newest. */
+export function freshCheck(
+	window: Window,
+	now: number,
+	rules: Rules,
+): (rows: IDataObject[], count: number) => boolean {
+	const since = windowStart(window, now, rules);
+	return (rows, count) => {
+		const seen = unpack(window.seen, precisionOf(rules));
+		const fresh = new Set<string>();
+		for (const row of [...rows].reverse()) {
+			if (fresh.size >= count) return true;
+			if (!isWatched(row, rules.timeOf(row) ?? now, rules, since)) continue;
+			const { hash } = rules.identify(row);
+			if (!seen.has(hash)) fresh.add(hash);
+		}
+		return fresh.size >= count;
+	};
+}

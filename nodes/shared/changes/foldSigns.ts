@@ -1,0 +1,122 @@
+import { advanceDevices } from './advance';
+import type {
+	Confirmation,
+	DeviceList,
+	DeviceRules,
+	Devices,
+	DevicesInput,
+	DevicesResult,
+	DeviceState,
+	Members,
+} from './changes';
+import { noDevices } from './changes';
+import { isUnlisted } from './device';
+import type { Sign } from './sign';
+
+/** Most *Went Silent* items of one poll. The rest follow in later polls. */
+const MOST_SILENT = 1000;
+
+/** The events before the window, read when the devices of a scope are not known yet. */
+export interface EarlierSigns {
+	signs: readonly Sign[];
+	/** Milliseconds of service time, up to the start of the window. */
+	from: number;
+}
+
+/** The readings of one poll. Times are milliseconds of service time. */
+export interface DeviceReadings {
+	/** Set for a scope whose devices are not known yet. */
+	earlier?: EarlierSigns;
+	list?: DeviceList;
+	confirmed: ReadonlyMap<string, Confirmation>;
+}
+
+/** The signs of the window. `isFirst`: no earlier poll confirms the clock of this one. */
+export type WindowSigns = Pick<
+	DevicesInput,
+	'signs' | 'isOld' | 'now' | 'clock' | 'from' | 'learnOnly' | 'since'
+> & { isFirst: boolean };
+
+/** Returns a check whether an endpoint is watched. Devices of a list may be members until it is read. */
+export function memberCheck(
+	members: Members,
+	known: Readonly<Record<string, string>>,
+	list?: DeviceList,
+): (endpoint: string) => boolean {
+	if (typeof members !== 'string') return (endpoint) => members.has(endpoint);
+	if (members === 'all' || list === undefined) return () => true;
+	const listed = new Set(list.devices.map(({ id }) => id));
+	return (endpoint) => listed.has(endpoint) || (!list.complete && Object.hasOwn(known, endpoint));
+}
+
+/** Adds the readings of a poll to the state of the devices, and returns their changes. Pure. */
+export function foldSigns(
+	known: DeviceState | undefined,
+	{ earlier, list, confirmed }: DeviceReadings,
+	{ signs, since, isFirst, ...window }: WindowSigns,
+	members: Members,
+	rules: DeviceRules,
+): DevicesResult {
+	const isMember = memberCheck(members, known?.known ?? {}, list);
+	const isKept = ([id, text]: [string, string]) => isMember(id) || !isUnlisted(text);
+	const kept = Object.entries(known?.known ?? {}).filter(isKept);
+	const before = { ...noDevices, ...known, known: Object.fromEntries(kept) };
+	const start =
+		earlier === undefined
+			? before
+			: learnDevices(before, earlier, { since, clock: window.clock }, isMember, rules, list);
+	const result = advanceDevices(
+		{
+			before: start,
+			...window,
+			signs: signs.filter(({ endpoint }) => isMember(endpoint)),
+			since,
+			learned: known?.learned,
+			confirmed,
+			listed: earlier === undefined ? list?.devices : undefined,
+			mostSilent: MOST_SILENT,
+		},
+		rules,
+	);
+	const { devices, changes } = result;
+	// An unlisted device may not be a member of a filtered scope.
+	const isSure = (endpoint: string) => members !== 'listed' || !isUnlisted(devices.known[endpoint]);
+	const sure = { ...result, changes: changes.filter(({ endpoint }) => isSure(endpoint)) };
+	// Without a time the next poll reads the list again.
+	const isOver = isFirst || list?.complete === false;
+	return isOver ? { ...sure, devices: { ...devices, listed: undefined } } : sure;
+}
+
+/** Learns the devices of a new scope from earlier events and from their list. Known members keep their state. */
+function learnDevices(
+	before: Devices,
+	{ signs, from }: EarlierSigns,
+	{ since: until, clock }: { since: number; clock: number },
+	isMember: (endpoint: string) => boolean,
+	rules: DeviceRules,
+	list: DeviceList | undefined,
+): Devices {
+	const isNew = (endpoint: string) => !Object.hasOwn(before.known, endpoint);
+	const kept = Object.entries(before.known).filter(([endpoint]) => isMember(endpoint));
+	const { devices } = advanceDevices(
+		{
+			before: noDevices,
+			signs: signs.filter(({ endpoint }) => isNew(endpoint) && isMember(endpoint)),
+			isOld: () => false,
+			since: from,
+			from: until,
+			now: until,
+			clock,
+			listed: list?.devices.filter(({ id }) => isNew(id)),
+			learnOnly: true,
+			mostSilent: MOST_SILENT,
+		},
+		rules,
+	);
+	return {
+		known: { ...devices.known, ...Object.fromEntries(kept) },
+		countries: { ...before.countries, ...devices.countries },
+		networks: { ...before.networks, ...devices.networks },
+		listed: devices.listed,
+	};
+}

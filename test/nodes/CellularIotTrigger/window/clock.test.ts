@@ -1,0 +1,102 @@
+import { provenTime, serviceTime } from '../../../../nodes/CellularIotTrigger/window/clock';
+import type { WatchState } from '../../../../nodes/CellularIotTrigger/window/state';
+import { MINUTE, START } from '../records/simulation';
+
+const OVERLAP = 15 * MINUTE;
+const HOUR = 60 * MINUTE;
+
+const stateAt = (polled: number, more: Partial<WatchState> = {}): WatchState => ({
+	version: 1,
+	source: 'source',
+	filter: 'filter',
+	baseline: START,
+	windows: { 7: { from: START - OVERLAP, seen: '' } },
+	polled,
+	...more,
+});
+
+/** Shows these times in a row, one a poll, and returns the last result. */
+function shows(state: WatchState, ...times: number[]) {
+	let last = serviceTime(state, state.polled ?? START, OVERLAP);
+	for (const time of times) {
+		last = serviceTime({ ...last.state, polled: last.time }, time, OVERLAP);
+	}
+	return last;
+}
+
+test('two polls bound the time: the later one bounds what is read, the earlier one is agreed', () => {
+	const times = (time: number) => {
+		const { now, agreed } = shows(stateAt(START), time);
+		return { now: now - START, agreed: (agreed ?? 0) - START };
+	};
+	expect(times(START + 72 * HOUR)).toEqual({ now: 72 * HOUR, agreed: 0 });
+	expect(times(START - 72 * HOUR)).toEqual({ now: 0, agreed: -72 * HOUR });
+	const { polled, ...first } = stateAt(START);
+	expect([polled, serviceTime(first, START, OVERLAP).agreed]).toEqual([START, undefined]);
+});
+
+test('servers may differ by a minute', () => {
+	expect(shows(stateAt(START), START - MINUTE).wentBack).toBeUndefined();
+	const wentBack = { from: START, to: START - MINUTE - 1 };
+	expect(shows(stateAt(START), START - MINUTE - 1).wentBack).toEqual(wentBack);
+});
+
+test.each([
+	['a record', { now: START + HOUR, agreed: START }, START + MINUTE, START + MINUTE],
+	['two polls', { now: START + HOUR, agreed: START }, START - MINUTE, START],
+	['no record after the clock', { now: START, agreed: START - HOUR }, START + HOUR, START],
+	['in a first poll a record', { now: START + 72 * HOUR }, START, START],
+	['in a first poll without a record the clock', { now: START }, undefined, START],
+])('the time is proven by %s', (_, times, proven, expected) => {
+	expect(provenTime(times, { proven })).toBe(expected);
+});
+
+test('a wrong clock is result once a day', () => {
+	const state = stateAt(START, { proven: START });
+	const result = shows(state, START - HOUR);
+	expect(result.wentBack).toBeDefined();
+	const again = { ...result.state, polled: START };
+	expect(serviceTime(again, START - HOUR, OVERLAP).wentBack).toBeUndefined();
+	expect(shows(again, START + 24 * HOUR, START + 23 * HOUR).wentBack).toBeDefined();
+});
+
+test('what would begin after two clocks in a row, and after every record, begins again', () => {
+	const future = START + 72 * HOUR;
+	const ahead = stateAt(future, {
+		baseline: future,
+		proven: START - 2 * HOUR,
+		windows: {
+			7: { from: future - OVERLAP, seen: 'seen' },
+			8: { from: START - 2 * HOUR - OVERLAP, seen: '' },
+			9: { from: START + 60 * HOUR, seen: '', learns: future },
+		},
+		fleet: { listed: future, before: future - HOUR, missing: [] },
+	});
+	expect(shows(ahead, START).state).toEqual({ ...ahead, reported: START });
+	expect(shows(ahead, START, START + MINUTE).state).toMatchObject({
+		baseline: START,
+		windows: {
+			7: { from: START - OVERLAP, seen: 'seen' },
+			8: { from: START - 2 * HOUR - OVERLAP },
+			9: { from: START - 12 * HOUR - OVERLAP, learns: START - OVERLAP },
+		},
+		fleet: { listed: START, before: START },
+	});
+});
+
+test('a record proves that the windows are right, not the clock', () => {
+	const right = stateAt(START, { proven: START });
+	const behind = shows(right, START - 72 * HOUR, START - 72 * HOUR);
+	expect(behind.state.windows).toEqual(right.windows);
+});
+
+test('a watch that began with a clock ahead begins again, also within the overlap of its start', () => {
+	const future = START + HOUR;
+	const from = future - OVERLAP;
+	const ahead = stateAt(future, { baseline: future, windows: { 7: { from, seen: '' } } });
+	const right = shows(ahead, START, from + MINUTE);
+	expect(right.state).toMatchObject({
+		baseline: START,
+		windows: { 7: { from: START - OVERLAP } },
+	});
+});

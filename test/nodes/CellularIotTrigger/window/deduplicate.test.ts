@@ -1,0 +1,117 @@
+import {
+	deduplicate,
+	freshCheck,
+	gapOf,
+} from '../../../../nodes/CellularIotTrigger/window/deduplicate';
+import { windowStart } from '../../../../nodes/CellularIotTrigger/window/clock';
+import { pack } from '../../../../nodes/CellularIotTrigger/window/seen';
+import { flow, sms, tracker } from '../records/logSources';
+import { MINUTE, START } from '../records/simulation';
+import { iso, received } from '../records/pureTrigger';
+
+const NOW = START + 60 * MINUTE;
+const hashOf = (id: number) => sms.rules.identify(received(id, 0)).hash;
+const window = (ids: number[], minutes = 0) => ({
+	from: START + minutes * MINUTE,
+	seen: pack(new Map(ids.map((id) => [hashOf(id), START])), 0),
+});
+const divide = (rows: object[], seen: number[], until?: number) =>
+	deduplicate(
+		{ endpoint: '7', outcome: 'read', rows: rows as ReturnType<typeof received>[], until },
+		window(seen),
+		NOW,
+		sms.rules,
+		NOW - 15 * MINUTE,
+	);
+const made = (id: number, time: number) => ({
+	...{ endpoint: '7', id, time, visibleAt: time, goneAt: undefined },
+	...{ matches: true, shape: 0 },
+});
+const freshIds = ({ fresh }: ReturnType<typeof divide>) =>
+	[...fresh.values()].map(({ row }) => row.id);
+
+test('rows are fresh when they match, lie in the window and were not seen', () => {
+	const other = { ...received(4, 10), sms_type: { id: 1 } };
+	const rows = [received(1, 10), received(2, 10), received(3, -1), other];
+	expect(freshIds(divide(rows, [1]))).toEqual([2]);
+});
+
+test('rows after the time up to which a reading is complete do not count yet', () => {
+	expect(freshIds(divide([received(1, 10), received(2, 11)], [], START + 10 * MINUTE))).toEqual([
+		1,
+	]);
+});
+
+test('rows before the start of their reading do not count, where an overlapping poll moved the window back', () => {
+	const from = START + 10 * MINUTE;
+	const rows = [1, 2].map((id) => flow.rowOf(made(id, from - MINUTE + (id - 1) * MINUTE), 0));
+	const reading = { endpoint: '7', outcome: 'read' as const, rows, from };
+	const read = deduplicate(reading, window([]), NOW, flow.rules, NOW - 15 * MINUTE);
+	const fresh = [...read.fresh.values()].map(({ row }) => flow.idOf(row));
+	expect([read.from, read.since, fresh]).toEqual([START, from, [2]]);
+});
+
+test('of duplicates the one with the latest time stays', () => {
+	const { fresh } = divide([received(1, 5), received(1, 9), received('1', 7)], []);
+	expect([...fresh.values()].map(({ time }) => time)).toEqual([START + 9 * MINUTE]);
+});
+
+test('a seen row that comes again raises the time of its id', () => {
+	expect(divide([received(1, 9)], [1]).seen.get(hashOf(1))).toBe(START + 9 * MINUTE);
+});
+
+test('a pending record stays pending until it is final, and is fresh then, however old', () => {
+	const sent = (status: number) => ({
+		id: 1,
+		submit_date: iso(-300),
+		expiry_date: iso(600),
+		sms_type: { id: 1 },
+		status: { id: status },
+	});
+	const read = (status: number, open?: string) =>
+		deduplicate(
+			{ endpoint: '7', outcome: 'read', rows: [sent(status)] },
+			{ ...window([]), open },
+			NOW,
+			tracker.rules,
+			NOW - 15 * MINUTE,
+		);
+	const { pending, fresh } = read(3);
+	expect(fresh.size).toBe(0);
+	expect([...pending.values()]).toEqual([START + 600 * MINUTE]);
+	const final = read(7, pack(pending, 0));
+	expect(final.pending.size).toBe(0);
+	expect([...final.fresh.values()]).toMatchObject([
+		{ row: { id: 1 }, wasPending: { due: START + 600 * MINUTE } },
+	]);
+});
+
+test('a window beyond the look-back of the service begins later', () => {
+	const lookBack = flow.rules.lookBackMs as number;
+	const now = START + lookBack + 120 * MINUTE;
+	expect(windowStart(window([]), now, flow.rules)).toBe(START + 120 * MINUTE);
+});
+
+describe('a gap is what left the retention unread', () => {
+	const lookBack = flow.rules.lookBackMs as number;
+	const now = START + lookBack + 120 * MINUTE;
+	const gap = { endpoint: '7', from: START, until: START + 120 * MINUTE };
+
+	test.each([
+		['while nothing was polled', {}, START, gap],
+		['while the endpoint could not be read', { failing: [START, 9] as [number, number] }, now, gap],
+		['while its records waited', { waits: true }, now, gap],
+		['never where the last poll read it', {}, now - MINUTE, undefined],
+	])('%s', (_, more, polled, expected) => {
+		const one = { from: START, seen: '', ...more };
+		expect(gapOf('7', one, now, polled, flow.rules)).toEqual(expected);
+	});
+});
+
+test('a reader has enough when that many different rows are fresh', () => {
+	const hasFresh = freshCheck(window([1]), NOW, sms.rules);
+	const rows = [received(1, 1), received(2, 2), received(3, 3), received(3, 3), received(4, -5)];
+	expect(hasFresh(rows, 2)).toBe(true);
+	expect(hasFresh(rows, 3)).toBe(false);
+	expect(hasFresh([], 0)).toBe(true);
+});

@@ -1,0 +1,82 @@
+import type { Deduplicated } from '../../../../nodes/CellularIotTrigger/window/deduplicate';
+import { nextFrom, nextWindow } from '../../../../nodes/CellularIotTrigger/window/nextWindow';
+import { countSeen, unpack } from '../../../../nodes/CellularIotTrigger/window/seen';
+import { flow, sms } from '../records/logSources';
+import { DAY } from '../records/pureTrigger';
+import { MINUTE, START } from '../records/simulation';
+
+const OVERLAP = 15 * MINUTE;
+const hashOf = (name: string) => name.padEnd(11, '-');
+
+/** A reading of a window that began a week ago, with seen ids so many minutes after START. */
+const readingOf = (seen: number[], more: Partial<Deduplicated> = {}): Deduplicated => ({
+	endpoint: '7',
+	from: START - 7 * DAY,
+	since: START - 7 * DAY,
+	newest: START,
+	seen: new Map(seen.map((minutes) => [hashOf(`${minutes}`), START + minutes * MINUTE])),
+	fresh: new Map(),
+	pending: new Map(),
+	ended: [],
+	...more,
+});
+
+describe('the next window begins', () => {
+	test.each([
+		['one overlap before the newest record', [-60, -30], undefined, START - 45 * MINUTE],
+		[
+			'one overlap before the proven time, when a record is in the future',
+			[600],
+			undefined,
+			START - OVERLAP,
+		],
+		['a day before the proven time, without a record', [], undefined, START - DAY],
+		['at the oldest waiting record', [-30], START - 60 * MINUTE, START - 60 * MINUTE],
+		[
+			'one overlap before the proven time, when only new records wait',
+			[],
+			START - MINUTE,
+			START - OVERLAP,
+		],
+	])('%s', (_, seen, waiting, from) => {
+		expect(nextFrom(readingOf(seen), waiting, START, sms.rules, OVERLAP)).toBe(from);
+	});
+
+	test('never before the last one', () => {
+		const one = readingOf([-60], { from: START - MINUTE, since: START - MINUTE });
+		expect(nextFrom(one, START - 60 * MINUTE, START, sms.rules, OVERLAP)).toBe(START - MINUTE);
+	});
+
+	test('where it began, when no record proves the time', () => {
+		const from = START - 7 * DAY;
+		const proven = Number.NEGATIVE_INFINITY;
+		expect(nextFrom(readingOf([-60]), undefined, proven, sms.rules, OVERLAP)).toBe(from);
+	});
+
+	test.each([
+		['weeks', 10 * DAY],
+		['an hour', -7 * DAY + 60 * MINUTE],
+	])('where it began, when a wrong clock made the reading begin %s later', (_, later) => {
+		const one = readingOf([-60], { since: START + later });
+		expect(nextFrom(one, undefined, START, flow.rules, OVERLAP)).toBe(START - 7 * DAY);
+	});
+
+	test('later, when the reading began at the proven retention', () => {
+		const proven = START + 30 * DAY;
+		const one = readingOf([], { from: START - 7 * DAY, since: START + 60 * MINUTE });
+		expect(nextFrom(one, undefined, proven, flow.rules, OVERLAP)).toBe(proven - DAY);
+	});
+});
+
+test('seen ids before the window are dropped; those of ended records stay', () => {
+	const reading = readingOf([-60, -5], { ended: [hashOf('-60')] });
+	const { from, seen, open } = nextWindow(reading, START - OVERLAP, START, sms.rules);
+	expect([from, open, countSeen(seen)]).toEqual([START - OVERLAP, undefined, 2]);
+	expect(unpack(seen).get(hashOf('-60'))).toBe(START - OVERLAP);
+});
+
+test('pending records are kept', () => {
+	const pending = new Map([[hashOf('1'), START]]);
+	const { open } = nextWindow(readingOf([], { pending }), START, START, sms.rules);
+	expect(unpack(open ?? '')).toEqual(pending);
+});

@@ -1,0 +1,135 @@
+import { resume } from '../../../../nodes/CellularIotTrigger/window/resume';
+import type { WatchState } from '../../../../nodes/CellularIotTrigger/window/state';
+import type { Reading } from '../../../../nodes/CellularIotTrigger/window/deduplicate';
+import { MINUTE, settingsOf, START } from '../records/simulation';
+import { read, received, trigger } from '../records/pureTrigger';
+
+describe('endpoints', () => {
+	const two = { endpoints: ['7', '12'] };
+
+	test('one that fails for hours keeps its window, the other goes on', () => {
+		const { poll } = trigger(two);
+		poll(0, read([]), read([], '12'));
+		const failed: Reading = { endpoint: '12', outcome: 'failed' };
+		expect(poll(60, read([received(1, 50)]), failed).ids).toEqual([1]);
+		expect(poll(300, read([received(1, 50)]), failed).ids).toEqual([]);
+		const missed = [received(2, 10), received(3, 200)];
+		expect(poll(301, read([received(1, 50)]), read(missed, '12')).ids).toEqual([2, 3]);
+	});
+
+	test('one chosen no longer leaves the state', () => {
+		const { poll, memory, change } = trigger(two);
+		poll(0, read([]), read([], '12'));
+		change({ endpoints: ['7'] });
+		poll(1, read([]));
+		expect(JSON.stringify(memory())).not.toContain('"12"');
+	});
+
+	test('one chosen later begins one overlap back, never before the baseline; the others repeat nothing', () => {
+		const { poll, change } = trigger();
+		const old = received(1, 50);
+		poll(0, read([]));
+		poll(55, read([old]));
+		change(two);
+		const later = read([received(2, 40), received(3, 46)], '12');
+		expect(poll(60, read([old]), later).ids).toEqual([3]);
+
+		const young = trigger();
+		young.poll(0, read([]));
+		young.change(two);
+		expect(young.poll(5, read([]), read([received(4, -1), received(5, 1)], '12')).ids).toEqual([5]);
+	});
+});
+
+describe('the first poll', () => {
+	const there = [received(1, -100), received(2, -10), received(3, -1)];
+
+	test('an activation marks what is there, and emits what appears late', () => {
+		const { poll } = trigger();
+		expect(poll(0, read(there)).ids).toEqual([]);
+		expect(poll(1, read([...there, received(4, -12), received(5, 1)])).ids).toEqual([4, 5]);
+	});
+
+	test('a durable n8n that did not keep the activation loses nothing: the last overlap is emitted', () => {
+		const { poll, forget, change } = trigger();
+		expect(poll(0, read(there)).ids).toEqual([]);
+		forget();
+		change({ activated: false });
+		expect(poll(1, read([...there, received(4, 0.5)])).ids).toEqual([2, 3, 4]);
+		expect(poll(2, read([...there, received(4, 0.5)])).ids).toEqual([]);
+	});
+
+	test('Start From counts from the activation, and again when the state was lost', () => {
+		const { poll, forget, change } = trigger({ startFromMs: 60 * MINUTE });
+		expect(poll(0, read([received(0, -61), ...there])).ids).toEqual([2, 3]);
+		forget();
+		change({ activated: false });
+		expect(poll(0, read([received(0, -59), ...there])).ids).toEqual([0, 2, 3]);
+	});
+
+	test.each([[{ version: 2 }], [{ version: 1, windows: { 7: {} } }], ['x'], [null], [[]]])(
+		'a damaged state (%j) counts as none',
+		(damaged) => {
+			const settings = settingsOf({ maxRecords: 5 });
+			expect(resume(damaged, START, settings)).toEqual(resume(undefined, START, settings));
+		},
+	);
+});
+
+describe('changed parameters', () => {
+	const rows = [received(1, 1), { ...received(2, 2), sms_type: { id: 1 } }];
+
+	test('another filter begins one overlap back and repeats nothing', () => {
+		const { poll, change } = trigger();
+		poll(0, read([]));
+		expect(poll(3, read(rows)).ids).toEqual([1]);
+		change({ filter: 'another' });
+		const now = [...rows, received(3, -12), received(4, -10), received(5, 3.5)];
+		expect(poll(4, read(now)).ids).toEqual([4, 5]);
+	});
+
+	test('another source or Base URL never mixes: ids of the other service are not known', () => {
+		const { poll, change } = trigger();
+		poll(0, read([]));
+		expect(poll(3, read([received(1, 1)])).ids).toEqual([1]);
+		change({ source: 'another service' });
+		expect(poll(4, read([received(1, 1), received(2, -30)])).ids).toEqual([1]);
+	});
+
+	test.each([
+		['longer', 120],
+		['shorter', 2],
+	])('a %s overlap repeats nothing', (_, minutes) => {
+		const { poll, change } = trigger();
+		poll(0, read([]));
+		const all = [received(1, 1), received(2, 50), received(3, 99)];
+		expect(poll(100, read(all)).ids).toEqual([1, 2, 3]);
+		change({ overlapMs: minutes * MINUTE });
+		expect(poll(101, read(all)).ids).toEqual([]);
+		expect(poll(102, read([...all, received(4, 101)])).ids).toEqual([4]);
+	});
+});
+
+describe('lists of a fleet', () => {
+	const minutes = (count: number) => START + count * MINUTE;
+	const listed = (at: number, ...ids: string[]) => ({
+		endpoints: undefined,
+		listing: { ids, at: minutes(at), complete: true },
+	});
+
+	test('an older list of an overlapping poll changes nothing', () => {
+		const watch = trigger(listed(0, '7', '12'));
+		watch.poll(0);
+		watch.change(listed(15, '7', '12'));
+		watch.poll(15);
+		watch.change(listed(16, '7'));
+		watch.poll(16);
+		const before = watch.memory() as WatchState;
+		expect(before.fleet).toEqual({ listed: minutes(16), before: minutes(15), missing: ['12'] });
+		watch.change(listed(15.5, '7'));
+		watch.poll(16);
+		const { fleet, windows } = watch.memory() as WatchState;
+		expect(fleet).toEqual(before.fleet);
+		expect(Object.keys(windows)).toEqual(['7', '12']);
+	});
+});

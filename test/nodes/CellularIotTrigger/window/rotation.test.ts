@@ -1,0 +1,52 @@
+import { planRotation, rotated } from '../../../../nodes/CellularIotTrigger/window/rotation';
+
+describe('the order of a sweep', () => {
+	const devices = Array.from({ length: 74 }, (_, id) => id);
+
+	test('holds every device once', () => {
+		for (const turn of [0, 1, 29_396_533]) {
+			expect([...rotated(devices, turn)].sort((a, b) => a - b)).toEqual(devices);
+		}
+	});
+
+	test.each([1, 5, 37, 60])(
+		'begins at every device before long when it polls every %i minutes',
+		(minutes) => {
+			const now = 29_396_533;
+			const starts = Array.from({ length: 400 }, (_, n) => rotated(devices, now + n * minutes)[0]);
+			expect(new Set(starts).size).toBe(devices.length);
+		},
+	);
+});
+
+describe('the order of a fleet', () => {
+	const fleet = Array.from({ length: 100 }, (_, index) => String(11400001 + index));
+	const turns = [0, 1, 29_396_533];
+
+	test.each(turns)('turn %i reads nothing out of turn', (turn) => {
+		const { order } = planRotation(fleet, fleet[40], turn, new Set(), 20);
+		expect(order).toEqual([...fleet.slice(40), ...fleet.slice(0, 40)]);
+	});
+
+	test('an eighth of a poll is for recently active devices, the rest goes on where the last poll stopped', () => {
+		const active = new Set(fleet.slice(0, 50));
+		const { order, nextAfter } = planRotation(fleet, fleet[90], 0, active, 40);
+		expect(order.slice(0, 6)).toEqual([...fleet.slice(0, 5), fleet[90]]);
+		expect(new Set(order).size).toBe(fleet.length);
+		expect(nextAfter(new Set(order.slice(0, 40)))).toBe(fleet[30]);
+	});
+
+	test('when all failed, devices elsewhere are read: others in each turn', () => {
+		const reached = new Set(fleet.slice(0, 40));
+		const asked = turns.map((turn) =>
+			planRotation(fleet, undefined, turn, new Set(), 40).elsewhere(reached),
+		);
+		for (const some of asked) {
+			expect(new Set(some).size).toBe(3);
+			expect(some.every((id) => fleet.includes(id) && !reached.has(id))).toBe(true);
+		}
+		expect(new Set(asked.flat()).size).toBeGreaterThan(3);
+		const { elsewhere } = planRotation(fleet, undefined, 0, new Set(), 40);
+		expect(elsewhere(new Set(fleet))).toEqual([]);
+	});
+});
