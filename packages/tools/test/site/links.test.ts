@@ -21,8 +21,8 @@ it.each<[what: string, page: string, target: string, link: Link]>([
 	],
 	[
 		'a source file',
-		'docs/fidelity.md',
-		'../test/readme.test.ts',
+		'docs/internals/fidelity.md',
+		'../../test/readme.test.ts',
 		{ href: `${repository}/blob/main/test/readme.test.ts` },
 	],
 	['a folder', 'docs/examples.md', '../workflows', { href: `${repository}/tree/main/workflows` }],

@@ -10,7 +10,7 @@ export async function ending(film: Film): Promise<void> {
 			['Start it', 'npm ci && npm start'],
 			['First steps', 'README.md'],
 			[`${exampleCount()} example workflows`, 'docs/examples.md'],
-			['Questions of reviewers', 'docs/for-reviewers.md'],
+			['Questions of reviewers', 'docs/internals/for-reviewers.md'],
 		]),
 	);
 	film.fadeIn();

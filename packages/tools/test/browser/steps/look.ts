@@ -13,7 +13,7 @@ const KINDS = {
 	home: '',
 	examples: 'examples.html',
 	resource: 'resources/tag.html',
-	fidelity: 'fidelity.html',
+	fidelity: 'internals/fidelity.html',
 	messages: 'errors.html',
 	changelog: 'changelog.html',
 	code: 'sandbox-package.html',

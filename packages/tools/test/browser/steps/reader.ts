@@ -7,7 +7,7 @@ import { shot, type SiteFixture } from '../fixture';
 /** What a reader types, and the page that should be first. */
 const QUESTIONS: Record<string, RegExp> = {
 	endpoint: /\/resources\/endpoint\.html#endpoint$/,
-	'apply sheet': /\/(resources\/endpoint|using)\.html#/,
+	'apply sheet': /\/(resources\/endpoint|sheet)\.html#/,
 	429: /\/troubleshooting\.html#too-many-requests-429$/,
 };
 
@@ -39,7 +39,7 @@ export async function readerSteps(steps: StepRunner, fixture: SiteFixture): Prom
 	}
 
 	await steps.step('dark mode switches, and stays after the next visit', () =>
-		fixture.visit('using.html', async (page) => {
+		fixture.visit('sms.html', async (page) => {
 			assert.equal(await isDark(page), false);
 			await page.locator('.VPNavBarAppearance button').click();
 			assert.equal(await isDark(page), true);
@@ -49,7 +49,7 @@ export async function readerSteps(steps: StepRunner, fixture: SiteFixture): Prom
 	);
 
 	await steps.step('the keyboard leads past the menu to the text', () =>
-		fixture.visit('using.html', async (page) => {
+		fixture.visit('sms.html', async (page) => {
 			await page.keyboard.press('Tab');
 			assert.equal(await page.locator(':focus').innerText(), 'Skip to content');
 			await page.keyboard.press('Enter');
@@ -81,7 +81,7 @@ export async function readerSteps(steps: StepRunner, fixture: SiteFixture): Prom
 	);
 
 	await steps.step('braces of n8n are shown as they are', () =>
-		fixture.visit('using.html', async (page) => {
+		fixture.visit('sms.html', async (page) => {
 			await page.getByText('{{ $json.replied }}').waitFor();
 		}),
 	);
