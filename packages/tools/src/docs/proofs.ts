@@ -1,9 +1,9 @@
 /**
- * Checks proofs in pages: a path of the repository in code marks, and after it names of tests, steps or rules in that file.
+ * Checks proofs in pages: a path of the repository or of the folder of the page in code marks, and after it names of tests, steps or rules in that file.
  * For example `test/faults/23-secrets.test.ts`, *in the state, the log and the failures of a trigger*.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ROOT } from '../verify/project';
 import type { Citing } from './citations';
 
@@ -33,8 +33,10 @@ export function holdsName(source: string, name: string): boolean {
 /** Returns the proofs of a page whose file or name does not exist. */
 export function brokenProofs({ path: page, text }: Citing): string[] {
 	return proofsIn(text).flatMap(({ path, names }) => {
-		const place = join(ROOT, path);
-		if (!existsSync(place)) return [`${page}: no file ${path}`];
+		const place = [ROOT, join(ROOT, dirname(page))]
+			.map((one) => join(one, path))
+			.find((one) => existsSync(one));
+		if (place === undefined) return [`${page}: no file ${path}`];
 		// Without names, the path may be a folder: it is not read.
 		const missing = names.filter((name) => !holdsName(readFileSync(place, 'utf8'), name));
 		return missing.map((name) => `${page}: ${path} has no '${name}'`);

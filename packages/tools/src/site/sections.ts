@@ -85,6 +85,8 @@ export const SECTIONS: Section[] = [
 		title: 'How to change it',
 		entries: [
 			page('CONTRIBUTING.md'),
+			page('packages/sandbox/CONTRIBUTING.md'),
+			page('packages/fidelity/CONTRIBUTING.md'),
 			page('docs/internals/workshop.md'),
 			page('docs/internals/ci.md'),
 			page('CHANGELOG.md'),
@@ -107,6 +109,8 @@ export const ADDRESSES: Record<string, string> = {
 	'packages/fidelity/docs/record.md': 'record.md',
 	'packages/fidelity/docs/compare.md': 'compare.md',
 	'CONTRIBUTING.md': 'contributing.md',
+	'packages/sandbox/CONTRIBUTING.md': 'contributing-sandbox.md',
+	'packages/fidelity/CONTRIBUTING.md': 'contributing-fidelity.md',
 	'CHANGELOG.md': 'changelog.md',
 	'SECURITY.md': 'security.md',
 	'LICENSE.md': 'license.md',
