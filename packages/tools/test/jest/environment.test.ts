@@ -5,7 +5,7 @@ const ROOT = join(__dirname, '../../../..');
 
 it('lets go of what the tests of a file have held, so that a worker ends in time', () => {
 	const script = `
-		const Environment = require('./test/setup/environment.js');
+		const Environment = require('./packages/tools/jest/environment.js');
 		const config = { globalConfig: {}, projectConfig: { rootDir: process.cwd(), globals: {}, testEnvironmentOptions: {} } };
 		const before = process.exit;
 		const file = async () => {
@@ -31,7 +31,7 @@ it('lets go of what the tests of a file have held, so that a worker ends in time
 
 it("gives each file n8n's time limit for regular expressions", () => {
 	const script = `
-		const Environment = require('./test/setup/environment.js');
+		const Environment = require('./packages/tools/jest/environment.js');
 		const { safeRegex, setSafeRegexEngine } = require('n8n-workflow');
 		setSafeRegexEngine({ ...safeRegex, test: () => 'the engine of another file' });
 		new Environment({ globalConfig: {}, projectConfig: { rootDir: process.cwd(), globals: {}, testEnvironmentOptions: {} } }, {});

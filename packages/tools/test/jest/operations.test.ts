@@ -6,7 +6,7 @@ const ROOT = join(__dirname, '../../../..');
 /** Sends one request as the tests of a file would, and prints what happens at its end. */
 function endOf(test: string, { send = '/api/v1/dns', skipped = false } = {}): string {
 	const script = `
-		const operations = require('./test/setup/operations.js');
+		const operations = require('./packages/tools/jest/operations.js');
 		operations.watch(require('node:path').resolve('${test}'));
 		const app = require('fastify')();
 		app.get('/api/v1/dns', (request, reply) => reply.send([]));

@@ -1,14 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+
+const TOOLS = join(__dirname, '../..');
 
 /** Runs a program that makes a folder with a file in it, says where, and ends in its own way. */
 function folderOf(end: string) {
 	const script = `
 		const { mkdirSync, writeFileSync } = require('node:fs');
-		const { stopOnSignals } = require('./scripts/n8n/shutdown');
-		const { temporaryFolder } = require('./scripts/n8n/temporary');
+		const { stopOnSignals } = require('./src/n8n/shutdown');
+		const { temporaryFolder } = require('./src/n8n/temporary');
 		const folder = temporaryFolder('test');
 		mkdirSync(folder + '/inner');
 		writeFileSync(folder + '/inner/file', '');
@@ -16,7 +18,7 @@ function folderOf(end: string) {
 		${end}
 	`;
 	const args = ['--import', 'tsx', '--eval', script];
-	const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+	const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: TOOLS, encoding: 'utf8' });
 	expect(`${stdout}${stderr}`).toContain('cellular-iot-test-');
 	return stdout.trim();
 }
@@ -38,14 +40,14 @@ test.each([
 
 test('many temporary folders need one exit listener, and all are gone at the end', () => {
 	const script = `
-		const { temporaryFolder } = require('./scripts/n8n/temporary');
+		const { temporaryFolder } = require('./src/n8n/temporary');
 		const before = process.listenerCount('exit');
 		const folders = Array.from({ length: 30 }, () => temporaryFolder('many'));
 		const added = process.listenerCount('exit') - before;
 		console.log(JSON.stringify({ added, folders }));
 	`;
 	const args = ['--import', 'tsx', '--eval', script];
-	const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+	const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: TOOLS, encoding: 'utf8' });
 	expect(stderr).not.toContain('MaxListenersExceededWarning');
 	const { added, folders } = JSON.parse(stdout) as { added: number; folders: string[] };
 	expect([added, folders.length, folders.filter((one) => existsSync(one))]).toEqual([1, 30, []]);
