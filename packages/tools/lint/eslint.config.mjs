@@ -73,6 +73,7 @@ export default [
 			'.n8n/**',
 			'packages/tools/{lint,mutation,verify}/**',
 			'packages/tools/jest/*.js',
+			'packages/tools/site/**/*.d.ts',
 			'coverage/**',
 		],
 	},
