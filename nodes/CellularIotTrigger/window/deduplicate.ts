@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { HOUR_MS } from '../../shared/records/time';
 import { windowStart } from './clock';
-import type { RecordId } from './rules';
-import type { Dated, Rules } from './rules';
+import type { RecordId, Dated, Rules } from './rules';
 import { precisionOf, raise, type Seen, unpack } from './seen';
 import { shortHash } from '../../shared/records/identity';
 import type { Gap, Window } from './state';

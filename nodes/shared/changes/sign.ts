@@ -3,8 +3,7 @@ import { part } from '../records/record';
 import { eventIdentity, saysRefused } from '../records/event';
 import { parseTime } from '../records/time';
 import { toId } from '../values';
-import { byText, idText } from '../records/identity';
-import { shortHash } from '../records/identity';
+import { byText, idText, shortHash } from '../records/identity';
 
 /**
  * What an event says of a device: it registered, opened or closed a data session, was refused one, or its registration

@@ -13,15 +13,9 @@ import { flowIdentity, simplifyFlow } from '../../../shared/records/flow';
 import { contentText } from '../../../shared/values';
 import { latestOf, parseTime } from '../../../shared/records/time';
 import { idText } from '../../../shared/records/identity';
-import {
-	flowBounds,
-	flowReaders,
-	type FlowTime,
-	type RangeList,
-	refuseTimes,
-} from '../../reading/readers';
+import { flowBounds, flowReaders, refuseTimes } from '../../reading/readers';
 import type { Source } from '../source';
-import type { TimeRange } from '../../reading/readers';
+import type { TimeRange, FlowTime, RangeList } from '../../reading/readers';
 
 /** Largest page of the detail view (docs/service/flow-logs.md, *Operations*). */
 const PAGE_SIZE = 1000;

@@ -2,9 +2,9 @@ import { path } from '../../../shared/api/path';
 import { filter as filterText } from '../../../shared/api/query';
 import { DAY_MS, latestOf, parseTime } from '../../../shared/records/time';
 import { COARSE } from '../../window/seen';
-import { flowBounds, flowReaders, type FlowTime, type RangeList } from '../../reading/readers';
+import { flowBounds, flowReaders } from '../../reading/readers';
 import type { Source } from '../source';
-import type { TimeRange } from '../../reading/readers';
+import type { TimeRange, FlowTime, RangeList } from '../../reading/readers';
 
 /** Largest page of the view by destination (docs/service/flow-logs.md, *Operations*). */
 const PAGE_SIZE = 100;

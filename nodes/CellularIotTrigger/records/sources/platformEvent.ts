@@ -1,14 +1,13 @@
 import { eventTypesFilter, readEventTypes } from '../../../shared/fields/catalogues';
 import { filterCollection, NAMES_NOT_IDS, rawFilter } from '../../../shared/fields/filters';
-import { simplifyEvent } from '../../../shared/records/event';
+import { simplifyEvent, eventIdentity } from '../../../shared/records/event';
 import { part } from '../../../shared/records/record';
 import { parseTime } from '../../../shared/records/time';
-import { eventIdentity } from '../../../shared/records/event';
 import { idText } from '../../../shared/records/identity';
 import { eventList } from '../../reading/events';
-import { type RangeList, rangeReaders, refuseTimes } from '../../reading/readers';
+import { rangeReaders, refuseTimes } from '../../reading/readers';
 import type { Source } from '../source';
-import type { TimeRange } from '../../reading/readers';
+import type { TimeRange, RangeList } from '../../reading/readers';
 
 /** Most types in one filter (docs/service/events.md, *Filters*). */
 const MOST_TYPES = 6;
