@@ -134,7 +134,7 @@ Only the best source of each part counts here; the tables below name all. In a c
 | Call | the operation; the link leads to our page of facts |
 | Known from | where the call and its request are known from |
 | Answer | where its answer on success is known from |
-| Refusals | where its refusals are known from; empty where no page tells one. What holds for all calls: [errors](../service/errors.md) |
+| Refusals | where its refusals are known from; empty where no page tells one. What is true for all calls: [errors](../service/errors.md) |
 | Tests | test files of the code that serves it: those that really send it |
 | Tested | the statuses that these tests get; *not*: refusals on our page of facts that no test gets |
 | Assumptions | headings under which something is assumed that concerns it, and how many |

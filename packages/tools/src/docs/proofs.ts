@@ -1,5 +1,6 @@
 /**
- * Checks proofs in pages: a path of the repository or of the folder of the page in code marks, and after it names of tests, steps or rules in that file.
+ * Checks proofs in pages: a path in code marks, and after it names of tests, steps or rules in that file. The path begins in
+ * the root of the repository or in the folder of the page.
  * For example `test/faults/23-secrets.test.ts`, *in the state, the log and the failures of a trigger*.
  */
 import { existsSync, readFileSync } from 'node:fs';
