@@ -1,5 +1,5 @@
 /**
- * `npm run build:sandbox`: builds this package into dist/: a program (main.js), a library (index.js) with its types
+ * `npm run build -w packages/sandbox`: builds this package into dist/: a program (main.js), a library (index.js) with its types
  * (index.d.ts), and the files that both read.
  */
 import {

@@ -1,5 +1,5 @@
 /**
- * `npm run test:e2e`: a real n8n with the package, through its REST interface. Beside it, a second one in a browser.
+ * `npm run e2e`: a real n8n with the package, through its REST interface. Beside it, a second one in a browser.
  * `-- --no-browser` skips the browser. `-- --n8n oldest` uses the oldest supported n8n, `latest` that of the registry. Logs
  * and screenshots are in artifacts/e2e/ (artifacts/e2e-oldest/, artifacts/e2e-latest/).
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run test:matrix`: all end-to-end runs in sequence (newest n8n, queue mode, oldest supported n8n), then one
+ * `npm run e2e -- matrix`: all end-to-end runs in sequence (newest n8n, queue mode, oldest supported n8n), then one
  * table. `-- --only newest,oldest` selects runs. `-- --without queue` or `-- --without browser` skips what this
  * computer cannot run; without it, a missing program is a failure.
  */

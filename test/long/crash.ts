@@ -1,6 +1,6 @@
 /**
  * Kills a real n8n several times while its trigger works, and accounts for every SMS. Not part of the tests: `npm run
- * crash -- --minutes 10 --mode both --kills 3 --every 60 --seed 1`. `--mode both` runs the polling trigger in both of its
+ * long -- crash --minutes 10 --mode both --kills 3 --every 60 --seed 1`. `--mode both` runs the polling trigger in both of its
  * modes, `--mode instant` the instant trigger.
  */
 import { mkdirSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
  * Measures the trigger with many records and a large fleet, over HTTP in n8n's engine. Not part of the tests: `npm run
- * scale -- --records 1000000 --endpoints 10000`
+ * long -- scale --records 1000000 --endpoints 10000`
  */
 import { parseArgs } from 'node:util';
 import { drain } from './scale/drain';

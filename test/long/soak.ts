@@ -1,6 +1,6 @@
 /**
  * A long run of polls and operations in n8n's engine against a sandbox with random faults. Fails on a loss or duplicate
- * that the promises exclude, or on an unaccounted request. Not part of the tests: `npm run soak -- --polls 2000 --runs
+ * that the promises exclude, or on an unaccounted request. Not part of the tests: `npm run long -- soak --polls 2000 --runs
  * 2000 --seed 1`
  */
 import { parseArgs } from 'node:util';

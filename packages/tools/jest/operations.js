@@ -36,7 +36,7 @@ const miss = () => {
 };
 
 /**
- * Ends the notes of a file. With OPERATIONS_FOLDER they are written there, for `npm run docs:operations`. Otherwise throws
+ * Ends the notes of a file. With OPERATIONS_FOLDER they are written there, for `npm run generate -- operations`. Otherwise throws
  * for a committed answer that the tests no longer get, so that docs/internals/fidelity.md never names a test that has gone.
  */
 function finish() {
@@ -53,7 +53,7 @@ function finish() {
 	const gone = (committed[file.name] ?? []).filter((answer) => !file.seen.has(answer));
 	if (gone.length > 0) {
 		throw new Error(
-			`packages/sandbox/test/routes/operations.json names answers that these tests do not get: ${gone.join(', ')}. Run npm run docs:operations.`,
+			`packages/sandbox/test/routes/operations.json names answers that these tests do not get: ${gone.join(', ')}. Run npm run generate -- operations.`,
 		);
 	}
 }

@@ -1,5 +1,5 @@
 /**
- * Returns the number of cases of a property: a twentieth of `full` in `npm test`, all in `npm run test:long`. PROPERTY_RUNS
+ * Returns the number of cases of a property: a twentieth of `full` in `npm test`, all in `npm run long`. PROPERTY_RUNS
  * sets the share.
  */
 export const runs = (full: number): number =>

@@ -106,13 +106,13 @@ somebody with a real account can check it. If one is wrong, correct the page of 
 then the code. [How true the sandbox is](fidelity.md) shows them by operation.
 [A comparison](../../packages/fidelity/docs/compare.md) with a real account checks many of them with reads.
 
-Written by \`npm run docs:assumptions\` from the tags \`@assumption\` in the code.
+Written by \`npm run generate\` from the tags \`@assumption\` in the code.
 
 ${pages.map((page) => chapter(page, all)).join('\n\n')}
 `;
 }
 
-if (require.main === module) {
+export function writeAssumptions(): void {
 	writeFileSync(ASSUMPTION_PAGE, assumptionPage());
 	mkdirSync(dirname(ASSUMPTION_LIST), { recursive: true });
 	writeFileSync(ASSUMPTION_LIST, assumptionList());

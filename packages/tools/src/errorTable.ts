@@ -96,4 +96,4 @@ ${texts('When', logins)}
 `;
 }
 
-if (require.main === module) writeFileSync(ERROR_TABLE, errorTable());
+export const writeErrors = () => writeFileSync(ERROR_TABLE, errorTable());

@@ -150,11 +150,11 @@ Only the best source of each part counts here; the tables below name all. In a c
 
 Known, but not in the sandbox: ${missingCalls()}.
 
-Written by \`npm run docs:fidelity\` from the tables of docs/service, the tags \`@assumption\` in the code, and what the tests
-send (\`npm run docs:operations\`).
+Written by \`npm run generate\` from the tables of docs/service, the tags \`@assumption\` in the code, and what the tests
+send (\`npm run generate -- operations\`).
 
 ${NOUNS.map((noun) => chapter(noun, known)).join('\n\n')}
 `;
 }
 
-if (require.main === module) writeFileSync(FIDELITY_PAGE, fidelityPage());
+export const writeFidelity = () => writeFileSync(FIDELITY_PAGE, fidelityPage());

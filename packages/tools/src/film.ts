@@ -1,4 +1,4 @@
-/** `npm run docs:film`: plays the demo in a real n8n and records it, as WebM and as a GIF for the README. */
+/** `npm run docs -- film`: plays the demo in a real n8n and records it, as WebM and as a GIF for the README. */
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -69,7 +69,7 @@ async function render(recording: Recording, draft: boolean, signal: AbortSignal)
 const clock = (seconds: number) =>
 	`${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
-const USAGE = `Usage: npm run docs:film -- [options]
+const USAGE = `Usage: npm run docs -- film [options]
 
 Plays a demo in a real n8n and records it, in artifacts/film/ and as the GIF of the README.
 

@@ -42,11 +42,9 @@ export async function withHelp(page: string, commands: Commands): Promise<string
 	return page.replace(PART, () => `${help}\n`);
 }
 
-async function main(): Promise<void> {
+export async function writeHelp(): Promise<void> {
 	for (const [name, commands] of PROGRAMS) {
 		const readme = readmeOf(name);
 		writeFileSync(readme, await withHelp(readFileSync(readme, 'utf8'), commands));
 	}
 }
-
-if (require.main === module) void main();

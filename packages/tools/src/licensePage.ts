@@ -1,4 +1,4 @@
-/** `npm run docs:licenses`: writes docs/internals/licenses.md from the lockfiles. */
+/** `npm run generate`: writes docs/internals/licenses.md from the lockfiles. */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { table } from './docs/markdown';
@@ -81,7 +81,7 @@ The sandbox uses no package of n8n. These are the packages that npm installs wit
 
 ${listed(shipped)}
 
-Each release has a bill of materials (SBOM) of both packed files, with versions and hashes: \`npm run sbom\` writes it in the
+Each release has a bill of materials (SBOM) of both packed files, with versions and hashes: \`npm run release -- sbom\` writes it in the
 format CycloneDX. The versions are those that the tests ran with. npm may install newer ones that fit the ranges of
 \`package.json\`.
 
@@ -110,8 +110,8 @@ A test reads every lockfile and fails with the name of the package when its lice
 - For what only builds and tests, also: ${TOOLS.filter((one) => !PERMISSIVE.has(one)).join(', ')}.
 - Of a choice such as \`MIT OR GPL-3.0-only\`, one accepted license is enough. Of \`MIT AND GPL-3.0-only\`, it is not.
 
-Written by \`npm run docs:licenses\` from the lockfiles.
+Written by \`npm run generate\` from the lockfiles.
 `;
 }
 
-if (require.main === module) writeFileSync(LICENSE_PAGE, licensePage());
+export const writeLicenses = () => writeFileSync(LICENSE_PAGE, licensePage());

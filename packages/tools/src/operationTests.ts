@@ -1,12 +1,13 @@
 /**
  * Runs the tests of the sandbox's routes and writes which operations they send, with the status of each answer
- * (`npm run docs:operations`). The notes are taken by packages/tools/jest/operations.js; docs/internals/fidelity.md shows them.
+ * (`npm run generate -- operations`). The notes are taken by packages/tools/jest/operations.js; docs/internals/fidelity.md shows them.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OPERATION_TESTS, type OperationTests } from './docs/operationTests';
+import { writeFidelity } from './fidelityPage';
 import { ROOT } from './verify/project';
 
 function main(): number {
@@ -26,6 +27,7 @@ function main(): number {
 			notes.map(({ test, operations }) => [test, operations]),
 		);
 		writeFileSync(OPERATION_TESTS, `${JSON.stringify(tests, null, '\t')}\n`);
+		writeFidelity();
 		return 0;
 	} finally {
 		rmSync(folder, { recursive: true });

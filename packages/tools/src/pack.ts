@@ -1,5 +1,5 @@
 /**
- * `npm run pack`: builds both packages, packs them into artifacts/packed, and prints their hashes as one line for a job of
+ * `npm run release -- pack`: builds both packages, packs them into artifacts/packed, and prints their hashes as one line for a job of
  * GitHub: `sums=HASH  NAME,HASH  NAME`. With line ends for commas, `sha512sum --check` reads what follows `sums=`.
  */
 import { execFileSync } from 'node:child_process';

@@ -1,7 +1,7 @@
 /**
  * `npm run release`: moves the unreleased entries of CHANGELOG.md to the version of package.json, commits that, and pushes
  * it with a tag. The workflow publish.yml then publishes it. First raise the version.
- * `npm run release -- --notes` only prints what is new in the version.
+ * `npm run release -- notes` only prints what is new in the version.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -48,11 +48,11 @@ export function resourcePage(resource: Resource): string {
 	);
 	const parts = resource.operations.map((verb) => operationText(resource, verb));
 	const made =
-		'Made by `npm run docs:resources` from the description of the node; edit that and not this page.';
+		'Made by `npm run generate` from the description of the node; edit that and not this page.';
 	return `${[`# ${resource.name}`, others.join(' · '), made, ...parts].join('\n\n')}\n`;
 }
 
-if (require.main === module) {
+export function writeResources(): void {
 	rmSync(RESOURCE_PAGES, { recursive: true, force: true });
 	mkdirSync(RESOURCE_PAGES, { recursive: true });
 	for (const resource of resources) {

@@ -1,5 +1,5 @@
 /**
- * `npm run sbom -- FOLDER`: writes the bill of materials of each packed file in a folder beside it, as `NAME.cdx.json`.
+ * `npm run release -- sbom FOLDER`: writes the bill of materials of each packed file in a folder beside it, as `NAME.cdx.json`.
  * Without a folder, builds both packages and packs them into artifacts/packed first.
  */
 import { writeFileSync } from 'node:fs';

@@ -19,9 +19,9 @@ const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : 
 
 function main(): void {
 	const chosen = namesIn(TAKEN).filter((name) => SHOWN.test(name) || EXAMPLE.test(name));
-	if (chosen.length === 0) throw new Error('There are no pictures: run npm run test:e2e first.');
+	if (chosen.length === 0) throw new Error('There are no pictures: run npm run e2e first.');
 	const ofPage = namesIn(TAKEN_OF_PAGE).filter((name) => PAGE.test(name));
-	if (ofPage.length === 0) throw new Error('There are no pictures: run npm run test:page first.');
+	if (ofPage.length === 0) throw new Error('There are no pictures: run npm run e2e -- page first.');
 	rmSync(SCREENS, { recursive: true, force: true });
 	mkdirSync(SCREENS, { recursive: true });
 	for (const name of chosen) {

@@ -1,5 +1,5 @@
 /**
- * `npm run docs:site`: builds the pages of this repository as one site with search into artifacts/site. `-- --base /name/`
+ * `npm run docs -- site`: builds the pages of this repository as one site with search into artifacts/site. `-- --base /name/`
  * builds it for a host that serves it below a path. `-- --serve` also serves it on this computer.
  */
 import { once } from 'node:events';

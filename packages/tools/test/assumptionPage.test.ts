@@ -8,11 +8,11 @@ import {
 	linkedAssumptions,
 } from '../src/assumptionPage';
 
-it('docs/internals/assumptions.md is up to date: npm run docs:assumptions writes it', () => {
+it('docs/internals/assumptions.md is up to date: npm run generate writes it', () => {
 	expect(readFileSync(ASSUMPTION_PAGE, 'utf8')).toBe(assumptionPage());
 });
 
-it('packages/fidelity/src/compare/assumptions.json is up to date: npm run docs:assumptions writes it', () => {
+it('packages/fidelity/src/compare/assumptions.json is up to date: npm run generate writes it', () => {
 	expect(readFileSync(ASSUMPTION_LIST, 'utf8')).toBe(assumptionList());
 });
 

@@ -6,11 +6,11 @@ import { FIDELITY_PAGE, fidelityPage } from '../src/fidelityPage';
 
 const ROOT = join(__dirname, '../../..');
 
-it('docs/internals/fidelity.md is up to date: npm run docs:fidelity writes it', () => {
+it('docs/internals/fidelity.md is up to date: npm run generate writes it', () => {
 	expect(readFileSync(FIDELITY_PAGE, 'utf8')).toBe(fidelityPage());
 });
 
-it('every operation is sent by a test of the file that serves it; npm run docs:operations notes new ones', () => {
+it('every operation is sent by a test of the file that serves it; npm run generate -- operations notes new ones', () => {
 	const held = holdings();
 	expect([...CALLS.keys()].filter((operation) => held.get(operation)?.tests.length === 0)).toEqual(
 		[],

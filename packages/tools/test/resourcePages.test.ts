@@ -4,7 +4,7 @@ import { resources } from '../../../nodes/CellularIot/resources';
 import { RESOURCE_PAGES, resourcePage } from '../src/resourcePages';
 
 it.each(resources.map((resource) => [resource.value, resource] as const))(
-	'docs/resources/%s.md is up to date: npm run docs:resources writes it',
+	'docs/resources/%s.md is up to date: npm run generate writes it',
 	(value, resource) => {
 		expect(readFileSync(join(RESOURCE_PAGES, `${value}.md`), 'utf8')).toBe(resourcePage(resource));
 	},

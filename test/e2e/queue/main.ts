@@ -1,5 +1,5 @@
 /**
- * `npm run test:queue`: queue mode with a main n8n, two workers and a webhook process on Redis and PostgreSQL. Logs are in
+ * `npm run e2e -- queue`: queue mode with a main n8n, two workers and a webhook process on Redis and PostgreSQL. Logs are in
  * artifacts/queue/.
  */
 import { runSteps } from '../../../packages/tools/src/steps/runSteps';

@@ -1,5 +1,5 @@
 /**
- * `npm run test:page`: the page of the sandbox in a real browser, without n8n. Screenshots are in artifacts/page/. Ends
+ * `npm run e2e -- page`: the page of the sandbox in a real browser, without n8n. Screenshots are in artifacts/page/. Ends
  * with "N passed, N failed".
  */
 import { runSteps } from '../../../tools/src/steps/runSteps';

@@ -7,7 +7,7 @@ import { isExample } from '../../src/site/links';
 import { addressOf, findPages, sidebarOf } from '../../src/site/pages';
 import { repositoryMarkdown } from './markdown.mjs';
 
-/** The site shows the Markdown where it lies in the repository; `npm run docs:site` sets base and folder. */
+/** The site shows the Markdown where it lies in the repository; `npm run docs -- site` sets base and folder. */
 const root = join(import.meta.dirname, '../../../..');
 const { homepage } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const pages = findPages(root);

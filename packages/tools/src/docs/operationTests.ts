@@ -8,7 +8,7 @@ import { ROUTES } from '../../../sandbox/src/routes';
 import { seedWorld } from '../../../sandbox/src/seed/world';
 import { ROOT } from '../verify/project';
 
-/** Written by `npm run docs:operations`; each run of the tests checks it (packages/tools/jest/operations.js). */
+/** Written by `npm run generate -- operations`; each run of the tests checks it (packages/tools/jest/operations.js). */
 export const OPERATION_TESTS = join(ROOT, 'packages/sandbox/test/routes/operations.json');
 
 /** Operations with the status of an answer, `GET /api/v1/endpoint 200`, by the path of the test file that sends them. */

@@ -17,6 +17,6 @@ export function findBrowser(): string {
 	const found = named ?? BROWSERS.find((path) => existsSync(path));
 	if (found !== undefined && existsSync(found)) return found;
 	throw new Error(
-		'No Chromium or Chrome was found. Install one, or name it in CHROMIUM_PATH. The end-to-end test runs without one: npm run test:e2e -- --no-browser',
+		'No Chromium or Chrome was found. Install one, or name it in CHROMIUM_PATH. The end-to-end test runs without one: npm run e2e -- --no-browser',
 	);
 }

@@ -52,9 +52,9 @@ export const CHECKS: Record<string, string[]> = {
 		'npm run lint',
 		'npm run verify',
 		'npm test',
-		'npm run test:pack',
-		'npm run test:page',
-		'npm run test:e2e -- --n8n "$N8N"',
+		'npm run e2e -- pack',
+		'npm run e2e -- page',
+		'npm run e2e -- --n8n "$N8N"',
 	],
-	'site.yml': ['npm run test:site'],
+	'site.yml': ['npm run e2e -- site'],
 };

@@ -61,7 +61,7 @@ export const SECTIONS: Section[] = [
 			contents.complete,
 		],
 		judged: [
-			'Tried in n8n: npm run test:e2e, and npm run test:e2e -- --n8n oldest.',
+			'Tried in n8n: npm run e2e, and npm run e2e -- --n8n oldest.',
 			'Trusted publisher on the npm site, and the submission itself: by the maintainer.',
 		],
 	},

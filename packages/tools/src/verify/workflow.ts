@@ -11,7 +11,7 @@ const DOWNLOADS = (name: string, path: string) =>
 	`actions/download-artifact ${JSON.stringify({ name, path })}`;
 const UPLOADS = (name: string, path: string) =>
 	`actions/upload-artifact ${JSON.stringify({ name, path, 'if-no-files-found': 'error', 'retention-days': 7 })}`;
-const PACKS = 'run npm run --silent pack >> "$GITHUB_OUTPUT" {"id":"sums"}';
+const PACKS = 'run npm run --silent release -- pack >> "$GITHUB_OUTPUT" {"id":"sums"}';
 
 /** The keys and steps of each job, in their order. */
 const JOBS: Record<string, string[]> = {
@@ -23,7 +23,7 @@ const JOBS: Record<string, string[]> = {
 		'run npm test',
 		'run npm run lint',
 		'run npm run verify',
-		'run npm run test:pack',
+		'run npm run e2e -- pack',
 		PACKS,
 	],
 	pack: [
@@ -41,8 +41,8 @@ const JOBS: Record<string, string[]> = {
 		...SETUP,
 		'run npm ci',
 		DOWNLOADS('package', 'described'),
-		'run npm run sbom -- described',
-		'run npm run --silent release -- --notes > described/notes.md',
+		'run npm run release -- sbom described',
+		'run npm run --silent release -- notes > described/notes.md',
 		UPLOADS('description', 'described/*.cdx.json\ndescribed/notes.md\n'),
 	],
 	publish: [

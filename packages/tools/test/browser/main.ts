@@ -1,5 +1,5 @@
 /**
- * `npm run test:site`: builds the documentation site below a path, serves it on this computer, checks every link and
+ * `npm run e2e -- site`: builds the documentation site below a path, serves it on this computer, checks every link and
  * anchor, and opens every page in a real browser. Screenshots are in artifacts/site-test/. Ends with "N passed, N failed".
  */
 import { runSteps } from '../../src/steps/runSteps';

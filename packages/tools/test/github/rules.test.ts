@@ -76,7 +76,7 @@ test.each([
 		'an expression in a command',
 		/--n8n "\$N8N"/,
 		'--n8n ${{ matrix.n8n }}',
-		'e2e has an expression in a command, not in env: npm run test:e2e -- --n8n ${{ matrix.n8n }}',
+		'e2e has an expression in a command, not in env: npm run e2e -- --n8n ${{ matrix.n8n }}',
 	],
 	[
 		'the title of a pull request',

@@ -33,7 +33,7 @@ it('a test file that no longer gets an answer that docs/internals/fidelity.md sh
 	expect(complaint).toContain('names answers that these tests do not get: ');
 	expect(complaint).toContain('DELETE /api/v1/dns/{id} 204');
 	expect(complaint).not.toContain('GET /api/v1/dns 200');
-	expect(complaint).toMatch(/Run npm run docs:operations\.$/);
+	expect(complaint).toMatch(/Run npm run generate -- operations\.$/);
 	expect(endOf('packages/sandbox/test/routes/dns.test.ts', { send: '/api/v1/other' })).toContain(
 		'GET /api/v1/dns 200',
 	);

@@ -1,5 +1,5 @@
 /**
- * `npm run test:pack`: packs the sandbox, installs the packed file into an empty folder, and uses it as its README says.
+ * `npm run e2e -- pack`: packs the sandbox, installs the packed file into an empty folder, and uses it as its README says.
  * Then carries out the steps of the Dockerfile without Docker. What npm says is in artifacts/pack/.
  */
 import { mkdirSync } from 'node:fs';
