@@ -90,6 +90,12 @@ it('every page of docs can be reached from README.md and the index of docs', () 
 	expect(pages.filter((page) => page.startsWith('docs/') && !found.has(page))).toEqual([]);
 });
 
+it('a page shows each picture of docs/screens', () => {
+	const shown = new Set(pages.flatMap((page) => linksOf(page).map(({ path }) => path)));
+	const pictures = readdirSync(join(ROOT, 'docs/screens')).map((name) => `docs/screens/${name}`);
+	expect(pictures.filter((picture) => !shown.has(picture))).toEqual([]);
+});
+
 it('the index of docs names every page for users', () => {
 	const named = linksOf('docs/README.md').map(({ path }) => path);
 	expect(pagesIn('docs').filter((page) => ![...named, 'docs/README.md'].includes(page))).toEqual(
