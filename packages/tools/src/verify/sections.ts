@@ -32,7 +32,6 @@ export const SECTIONS: Section[] = [
 			secrets.ownCredentials,
 			packageJson.oneRepository,
 			publishing.license,
-			publishing.publishWorkflow,
 			publishing.everyWorkflow,
 			packageJson.onlyPublishedByWorkflow,
 			packageJson.noDependencies,
