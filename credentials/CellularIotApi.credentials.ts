@@ -26,7 +26,8 @@ export class CellularIotApi implements ICredentialType {
 		dark: 'file:../icons/cellularIot.dark.svg',
 	} as const;
 
-	documentationUrl = 'https://github.com/n8n-nodes-cellular-iot/n8n-nodes-cellular-iot/blob/main/docs/credentials.md';
+	documentationUrl =
+		'https://github.com/n8n-nodes-cellular-iot/n8n-nodes-cellular-iot/blob/main/docs/credentials.md';
 
 	properties: INodeProperties[] = [
 		baseUrlField,
