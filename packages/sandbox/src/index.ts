@@ -116,7 +116,6 @@ async function serve(
 	const app = buildServer(world, faults, log, {
 		check: options.check ?? process.env.NODE_ENV === 'test',
 		door: new Door(reach.allowedHosts),
-		saved: state && (() => state.saved()),
 	});
 	openApiRoute(app);
 	pageRoutes(app);
@@ -124,7 +123,7 @@ async function serve(
 	await app.listen({ host: reach.address, port: options.port ?? 0 });
 	const urls = baseUrls(reach, (app.server.address() as AddressInfo).port);
 	story?.start(faults, kept === undefined);
-	state?.begin(world, faults);
+	await state?.begin(world, faults);
 	courier.start();
 	streams.start();
 	devices.start();

@@ -115,15 +115,15 @@ export class Ledger {
 		if (this.calls.length > KEEP_CALLS || this.ids > KEEP_IDS) this.trim();
 	}
 
-	/** The parts, for `restore` in another process. */
+	/** The parts, for another process. */
 	kept(): KeptLedger {
 		return { entries: this.entries, counts: this.counts, calls: this.calls };
 	}
 
-	restore({ entries, counts, calls }: Partial<KeptLedger>): void {
-		this.entries = entries ?? this.entries;
-		this.counts = counts ?? this.counts;
-		this.calls = calls ?? this.calls;
+	restore({ entries, counts, calls }: KeptLedger): void {
+		this.entries = entries;
+		this.counts = counts;
+		this.calls = calls;
 		this.ids = this.calls.reduce((sum, { ids }) => sum + ids.length, 0);
 		this.number = Math.max(this.number, this.calls.at(-1)?.number ?? 0);
 	}

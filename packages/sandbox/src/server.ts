@@ -44,17 +44,13 @@ const isControl = (request: FastifyRequest) =>
 
 /**
  * Builds the HTTP server: hooks in their order, and the routes of the service. `check` compares all traffic with the
- * OpenAPI description. Changes are answered when `saved` has resolved.
+ * OpenAPI description.
  */
 export function buildServer(
 	world: World,
 	faults: FaultBook,
 	log: RequestLog,
-	{
-		check = false,
-		door = new Door(),
-		saved,
-	}: { check?: SandboxOptions['check']; door?: Door; saved?: () => Promise<void> } = {},
+	{ check = false, door = new Door() }: { check?: SandboxOptions['check']; door?: Door } = {},
 ): FastifyInstance {
 	const app = fastify({
 		forceCloseConnections: true,
@@ -89,11 +85,6 @@ export function buildServer(
 		if (reply.sent) return;
 		await guard(world, limits, request);
 	});
-	if (saved) {
-		app.addHook('onSend', async ({ method }) => {
-			if (method !== 'GET') await saved();
-		});
-	}
 	// Before the faults spoil the answer.
 	if (check !== false) checkTraffic(app, check === 'strict');
 	app.addHook('onSend', (request, reply, payload, done) => {

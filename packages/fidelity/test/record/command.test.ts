@@ -39,7 +39,7 @@ async function running(
 	signal: NodeJS.Signals,
 	use: (url: string) => Promise<void>,
 ) {
-	const command = ['--import', 'tsx', 'packages/sandbox/src/main.ts', ...args];
+	const command = ['--import', 'tsx', 'packages/fidelity/src/main.ts', ...args];
 	const child = spawn(process.execPath, command, { cwd: ROOT });
 	let text = '';
 	const url = await new Promise<string>((resolve, reject) => {

@@ -11,17 +11,14 @@ export type ListedFault = Fault & {
 	window?: { from: string; until: string | null } | null;
 };
 
-/** A fault with its progress, as JSON. */
+/** A fault with its progress. */
 export interface KeptFault {
 	id: number;
 	fault: Fault;
-	/** Flags of a path that is a regular expression; null for a text. */
-	flags: string | null;
 	armedAt: number;
-	/** Null before the first request; `left` null without end. */
-	window: number | null;
+	window: number;
 	skip: number;
-	left: number | null;
+	left: number;
 	random: readonly number[];
 }
 
@@ -46,30 +43,14 @@ export class ArmedFault {
 	}
 
 	/** Returns the fault of an earlier process. */
-	static restored({ id, fault, flags, armedAt, ...progress }: KeptFault): ArmedFault {
-		const path = flags === null ? fault.path : new RegExp(fault.path, flags);
-		const armed = new ArmedFault(id, { ...fault, path }, armedAt, 0);
-		armed.window = progress.window ?? NaN;
-		armed.skip = progress.skip;
-		armed.left = progress.left ?? Infinity;
-		armed.random = new Random(progress.random);
-		return armed;
+	static restored({ id, fault, armedAt, random, ...progress }: KeptFault): ArmedFault {
+		const armed = new ArmedFault(id, fault, armedAt, 0);
+		return Object.assign(armed, progress, { random: new Random(random) });
 	}
 
 	kept(): KeptFault {
 		const { id, fault, armedAt, window, skip, left, random } = this;
-		const [path, flags] =
-			typeof fault.path === 'string' ? [fault.path, null] : [fault.path.source, fault.path.flags];
-		return {
-			id,
-			fault: { ...fault, path },
-			flags,
-			armedAt,
-			window: Number.isNaN(window) ? null : window,
-			skip,
-			left: left === Infinity ? null : left,
-			random: random.state,
-		};
+		return { id, fault, armedAt, window, skip, left, random: random.state };
 	}
 
 	/** Returns the fault if it strikes this request, counted down. */

@@ -3,6 +3,12 @@ import { ArmedFault, type KeptFault, type ListedFault } from './armedFault';
 import { FAULT_KEYS, type Fault } from './fault';
 import { checkSchedule } from './faultSchedule';
 
+/** The faults of a book, for another process. */
+export interface KeptFaults {
+	nextId: number;
+	faults: KeptFault[];
+}
+
 /** The armed faults. The oldest that matches, is due and is not used up strikes. */
 export class FaultBook {
 	private armed: ArmedFault[] = [];
@@ -45,12 +51,11 @@ export class FaultBook {
 		return this.armed.map((entry) => entry.listed(now));
 	}
 
-	/** The faults as JSON, for `restore` in another process. */
-	kept(): { nextId: number; faults: KeptFault[] } {
+	kept(): KeptFaults {
 		return { nextId: this.nextId, faults: this.armed.map((entry) => entry.kept()) };
 	}
 
-	restore({ nextId, faults }: ReturnType<FaultBook['kept']>): void {
+	restore({ nextId, faults }: KeptFaults): void {
 		this.nextId = nextId;
 		this.armed = faults.map((kept) => ArmedFault.restored(kept));
 	}

@@ -21,7 +21,8 @@ streams reach this computer only (localhost, 127.0.0.1, ::1); --callback-host na
   --endpoints <n>          size of the demo fleet (25, or that of the scenario)
   --scenario <name>        a world in which something happens, see below
   --seed <n>               another demo fleet, and another story of the scenario (1)
-  --state <file>           keeps the state in this file, and goes on with it at the next start
+  --state <file>           keeps the state in this file, every few seconds and at the end, and goes
+                           on with it at the next start; a kill loses the last seconds
   --live                   devices send SMS, produce flows and answer commands by themselves
   --start-time <time>      where the clock starts and runs on from,
                            e.g. 2026-03-10T12:00:00Z (now)

@@ -1,15 +1,16 @@
+import { performance } from 'node:perf_hooks';
 import { Clock } from '../clock';
 import type { FaultBook } from '../http/faults';
 import type { SandboxOptions } from '../options';
-import { version } from '../../package.json';
 import type { World } from '../world/types';
-import { rowsAfter } from './changes';
-import { Keeper } from './keeper';
-import type { Began, Content, Head } from './lines';
-import { faultTable, tablesOf } from './sharedTables';
+import { bytesOf, restore, snapshotOf, type Snapshot } from './snapshot';
 import { explained, StateError } from './stateError';
-import { StateFile } from './stateFile';
-import type { Row, Table } from './table';
+import { StateFile, type Began, type Content } from './stateFile';
+
+/** Time between two snapshots, in milliseconds. */
+const PAUSE = 2000;
+/** Taking them may cost this share of the time: half a minute lies between two of a fleet of 50,000. */
+const SHARE = 0.03;
 
 /** The state of an earlier process. */
 export interface Kept {
@@ -19,14 +20,20 @@ export interface Kept {
 	arm(faults: FaultBook): void;
 }
 
-/** A state file that is open. */
+/** A state file that is open: it gets a snapshot of the world every few seconds if something has changed. */
 export class OpenState {
-	private keeper: Keeper | undefined;
+	private timer: NodeJS.Timeout | undefined;
+	private take: (() => Buffer) | undefined;
+	private now: () => number = () => 0;
+	/** The state in the file; undefined after a failure. */
+	private written: Buffer | undefined;
+	private writing = Promise.resolve();
+	private hasFailed = false;
 
 	private constructor(
 		private readonly name: string,
 		private readonly file: StateFile,
-		private readonly head: Head,
+		private readonly began: Began,
 		/** Undefined for a new file. */
 		readonly kept: Kept | undefined,
 	) {}
@@ -36,52 +43,81 @@ export class OpenState {
 		const { file, content } = await StateFile.open(name);
 		try {
 			const asked = beganWith(options);
-			const head = content?.head ?? { sandbox: version, began: asked };
-			refuseOtherWorld(name, head.began, asked);
-			return new OpenState(name, file, head, content && keptIn(content, options));
+			const began = content?.began ?? asked;
+			refuseOtherWorld(name, began, asked);
+			return new OpenState(name, file, began, content && keptIn(content, options));
 		} catch (error) {
 			await file.close();
-			throw error;
+			throw explained(error, name);
 		}
 	}
 
 	/** Writes the state of a world that is complete, and its changes from now on. StateError if it cannot be written. */
-	begin(world: World, faults: FaultBook): void {
-		const tables = [...tablesOf(world), faultTable(faults)];
-		const keeper = new Keeper(this.file, this.head, world.clock, tables);
+	async begin(world: World, faults: FaultBook): Promise<void> {
+		this.take = () => bytesOf(world, faults);
+		this.now = () => world.clock.now();
 		try {
-			keeper.start();
+			await this.write();
 		} catch (error) {
 			throw explained(error, this.name);
 		}
-		this.keeper = keeper;
-	}
-
-	/** Resolves when all changes so far are in the file, or could not be written. */
-	async saved(): Promise<void> {
-		await this.keeper?.saved();
+		this.plan(PAUSE);
 	}
 
 	/** Writes the last changes; resolves when the file is free for another sandbox. */
 	async close(): Promise<void> {
-		this.keeper?.close();
+		clearTimeout(this.timer);
+		await this.writing;
+		await this.save();
+		this.take = undefined;
 		await this.file.close();
+	}
+
+	private plan(pause: number): void {
+		this.timer = setTimeout(() => {
+			const start = performance.now();
+			this.writing = this.save();
+			const cost = performance.now() - start;
+			void this.writing.then(() => {
+				if (this.take) this.plan(Math.max(PAUSE, cost / SHARE));
+			});
+		}, pause).unref();
+	}
+
+	private async save(): Promise<void> {
+		try {
+			await this.write();
+			if (this.hasFailed) console.error('sandbox: the state is saved again.');
+			this.hasFailed = false;
+		} catch (error) {
+			if (!this.hasFailed) {
+				console.error(
+					`sandbox: the state was not saved: ${(error as Error).message}. The sandbox goes on, and tries again.`,
+				);
+			}
+			this.hasFailed = true;
+		}
+	}
+
+	private async write(): Promise<void> {
+		const bytes = this.take?.();
+		if (!bytes || this.written?.equals(bytes)) return;
+		await this.file.write({ began: this.began, at: this.now() }, bytes);
+		this.written = bytes;
 	}
 }
 
-function keptIn({ commits }: Content, options: SandboxOptions): Kept {
-	const rows = rowsAfter(commits);
-	const load = (table: Table) => table.load(rows.get(table.name) ?? []);
+function keptIn({ at, bytes }: Content, options: SandboxOptions): Kept {
+	const snapshot = snapshotOf(bytes);
 	return {
-		clock: clockOf(rows, commits.at(-1)?.at ?? 0, options),
-		fill: (world) => tablesOf(world).forEach(load),
-		arm: (faults) => load(faultTable(faults)),
+		clock: clockOf(snapshot, at, options),
+		fill: (world) => restore(world, snapshot),
+		arm: (faults) => faults.restore(snapshot.faults),
 	};
 }
 
 /** The clock goes on as if the sandbox had not been stopped, and never back; one that stands goes on where it stood. */
-function clockOf(rows: Map<string, Row[]>, at: number, { clockStands }: SandboxOptions): Clock {
-	const offset = Number(rows.get('clock')?.[0]?.[1]);
+function clockOf({ offset }: Snapshot, at: number, { clockStands }: SandboxOptions): Clock {
 	const start = clockStands === true ? at : Math.max(at, Date.now() + offset);
 	return new Clock(new Date(start), clockStands);
 }

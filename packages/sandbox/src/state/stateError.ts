@@ -10,6 +10,7 @@ const REASONS: Record<string, string> = {
 	EPERM:
 		'It cannot be read and written in its folder: change the permissions, or name another file',
 	EROFS: 'Its folder can only be read: name another file',
+	EBUSY: 'It cannot be replaced: mount its folder, not the file',
 	ENOSPC: 'The disk is full',
 };
 

@@ -1,9 +1,13 @@
 import fs from 'node:fs';
+import { crc32 } from 'node:zlib';
 import { lock } from 'proper-lockfile';
-import { sync as replaceFile } from 'write-file-atomic';
-import { crcOf, headJson, readLines, writeLine, type Content, type Head } from './lines';
+import replaceFile from 'write-file-atomic';
+import { version } from '../../package.json';
 import { explained, StateError } from './stateError';
 
+const NAME = 'cellular-iot-sandbox state';
+/** Raise it when the world changes its shape. Other files are refused, and those of another version. */
+const FORMAT = 3;
 /** Only the owner reads it: it holds tokens and secrets. */
 const MODE = 0o600;
 /** A lock that was not renewed for so long belongs to a process that was killed, in milliseconds. */
@@ -11,15 +15,28 @@ const STALE = 4000;
 /** Waits until such a lock is stale. */
 const RETRIES = { retries: 10, factor: 1, minTimeout: 500, maxTimeout: 500 };
 const RENEWED = 1000;
-/** The file is written anew when it has so many times the bytes of its beginning, and so many at least. */
-const GROWTH = 4;
-const LEAST_GROWTH = 16 * 1024 * 1024;
 
-/** A locked state file. */
+/** Options that shape a world at its beginning and cannot change later. */
+export interface Began {
+	endpoints?: number | undefined;
+	seed?: number | undefined;
+	startTime?: string | undefined;
+	scenario?: string | undefined;
+}
+
+/** What is known of a snapshot besides its state: the second line of a file. */
+export interface Taken {
+	began: Began;
+	/** Service time, in milliseconds since 1970. */
+	at: number;
+}
+
+export interface Content extends Taken {
+	bytes: Buffer;
+}
+
+/** A locked state file: two lines of text, then the state. */
 export class StateFile {
-	private size = 0;
-	private fullSize = 0;
-	private crc = '';
 	/** Whether the lock was released, or another process has taken it. */
 	private isLost = false;
 
@@ -37,69 +54,24 @@ export class StateFile {
 		try {
 			const path = prepared(name);
 			const onCompromised = () => void (file && (file.isLost = true));
-			const release = await lock(path, {
-				stale: STALE,
-				update: RENEWED,
-				retries: RETRIES,
-				onCompromised,
-			});
-			file = new StateFile(path, release);
-			return { file, content: file.read(name) };
+			const lockOptions = { stale: STALE, update: RENEWED, retries: RETRIES, onCompromised };
+			file = new StateFile(path, await lock(path, lockOptions));
+			const all = fs.readFileSync(path);
+			return { file, content: all.length === 0 ? undefined : read(all, name) };
 		} catch (error) {
 			await file?.close();
 			throw explained(error, name);
 		}
 	}
 
-	private read(name: string): Content | undefined {
-		const bytes = fs.readFileSync(this.path);
-		if (bytes.length === 0) return undefined;
-		const content = readLines(bytes, name);
-		this.size = content.length;
-		this.crc = content.crc;
-		return content;
-	}
-
-	/** Replaces the content by all rows. A kill meanwhile leaves the old content. */
-	replace(head: Head, commit: string): void {
-		this.refuseLost();
-		const first = writeLine(headJson(head), '');
-		const second = writeLine(commit, crcOf(first));
-		try {
-			replaceFile(this.path, first + second, { mode: MODE });
-			this.size = Buffer.byteLength(first + second);
-			this.crc = crcOf(second);
-		} catch (error) {
-			if ((error as NodeJS.ErrnoException).code !== 'EBUSY') throw error;
-			this.addAll(first, commit);
-		}
-		this.fullSize = this.size;
-	}
-
-	/** Adds all rows. A file that was mounted by itself into a container cannot be replaced. */
-	private addAll(first: string, commit: string): void {
-		fs.chmodSync(this.path, MODE);
-		if (this.size === 0) this.add(first);
-		this.append(commit);
-	}
-
-	/** Adds a line. Throws if it was not written. */
-	append(commit: string): void {
-		this.refuseLost();
-		this.add(writeLine(commit, this.crc));
-	}
-
-	private add(line: string): void {
-		// A line that was not written to its end has left a part.
-		fs.truncateSync(this.path, this.size);
-		fs.appendFileSync(this.path, line);
-		this.size += Buffer.byteLength(line);
-		this.crc = crcOf(line);
-	}
-
-	/** Whether most of the file is outdated. */
-	isGrown(): boolean {
-		return this.size > Math.max(GROWTH * this.fullSize, LEAST_GROWTH);
+	/** Replaces the content. A kill meanwhile leaves the old one. */
+	async write(taken: Taken, bytes: Buffer): Promise<void> {
+		if (this.isLost) throw new StateError('another sandbox has taken the file');
+		const second = `${JSON.stringify(taken)}\n`;
+		const first = `${NAME} ${FORMAT} ${version} ${checksum(second, bytes)}\n`;
+		await replaceFile(this.path, Buffer.concat([Buffer.from(first + second), bytes]), {
+			mode: MODE,
+		});
 	}
 
 	/** Releases the lock, if it is still there. */
@@ -108,10 +80,38 @@ export class StateFile {
 		this.isLost = true;
 		await this.release();
 	}
+}
 
-	private refuseLost(): void {
-		if (this.isLost) throw new StateError('another sandbox has taken the file');
+const checksum = (...parts: (string | Buffer)[]) =>
+	parts.reduce((crc, part) => crc32(part, crc), 0);
+
+/** Reads a file; StateError if it is none of this format and version, or damaged. */
+function read(all: Buffer, name: string): Content {
+	const [first, rest] = atNewline(all);
+	const [, format, wroteIt, crc] = new RegExp(`^${NAME} (\\d+) (\\S+) (\\d+)$`).exec(first) ?? [];
+	if (format === undefined) {
+		throw new StateError(
+			`${name} is no state file of the sandbox. It was left unchanged: name another file`,
+		);
 	}
+	if (Number(format) !== FORMAT || wroteIt !== version) {
+		throw new StateError(
+			`${name} was written by version ${wroteIt} in format ${format}, and this is version ${version} with format ${FORMAT}. ` +
+				'Start it with the version that wrote it, or name another file',
+		);
+	}
+	if (Number(crc) !== checksum(rest)) {
+		throw new StateError(
+			`The state file ${name} is damaged. It was left unchanged: restore a copy, or name another file`,
+		);
+	}
+	const [second, bytes] = atNewline(rest);
+	return { ...(JSON.parse(second) as Taken), bytes };
+}
+
+function atNewline(all: Buffer): [line: string, rest: Buffer] {
+	const end = all.indexOf('\n');
+	return [all.toString('utf8', 0, Math.max(0, end)), all.subarray(end + 1)];
 }
 
 /** Creates the file if there is none; returns its real path. */

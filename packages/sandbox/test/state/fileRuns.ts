@@ -1,10 +1,21 @@
 import fs from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../src';
 import { AT_NOON } from '../client';
-import { newFile } from './folder';
 
-export const SMALL = { ...AT_NOON, endpoints: 2 };
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => fs.rmSync(folder, { recursive: true, force: true })));
+
+/** A new folder, which is deleted after the tests of the file. */
+export function newFolder(): string {
+	const folder = fs.mkdtempSync(join(tmpdir(), 'state-'));
+	folders.push(folder);
+	return folder;
+}
+
+/** A file that does not exist yet, in a folder of its own. */
+export const newFile = (): string => join(newFolder(), 'demo.state');
 
 /** Runs a sandbox with a state file, and stops it. */
 export async function withState<Result>(
@@ -20,24 +31,10 @@ export async function withState<Result>(
 	}
 }
 
-/** A file with two lines of changes. */
+/** A file of a sandbox with two devices, which has ended. */
 export async function written(): Promise<string> {
 	const file = newFile();
-	await withState(
-		file,
-		async ({ control, url }) => {
-			const headers = { 'Content-Type': 'application/json' };
-			for (const name of ['one', 'two']) {
-				await fetch(`${url}/_sandbox/endpoint`, {
-					method: 'POST',
-					headers,
-					body: `{"name":"${name}"}`,
-				});
-			}
-			expect(control.requests()).toEqual([]);
-		},
-		{ endpoints: 2 },
-	);
+	await withState(file, () => undefined, { ...AT_NOON, endpoints: 2 });
 	return file;
 }
 
@@ -48,6 +45,6 @@ export async function refusal(file: string, options: SandboxOptions = {}): Promi
 		(error: Error) => error.message,
 	);
 	expect(fs.readFileSync(file).equals(before)).toBe(true);
-	expect(fs.readdirSync(join(file, '..'))).toEqual(['demo.json']);
+	expect(fs.readdirSync(join(file, '..'))).toEqual(['demo.state']);
 	return problem;
 }

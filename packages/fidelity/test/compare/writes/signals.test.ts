@@ -58,7 +58,7 @@ it('takes all back after a second Ctrl-C and after the end of its terminal', asy
 	const device = ['--test-device', String(id), '--test-device-name', name];
 	const child = spawn(
 		process.execPath,
-		['--import', 'tsx', 'packages/sandbox/src/main.ts', 'compare', ...args.split(' '), ...device],
+		['--import', 'tsx', 'packages/fidelity/src/main.ts', 'compare', ...args.split(' '), ...device],
 		{ cwd: ROOT, env: { ...process.env, CELLULAR_IOT_TOKEN: sandbox.applicationToken } },
 	);
 	for (const stream of [child.stdout, child.stderr]) {
