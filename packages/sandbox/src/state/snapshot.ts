@@ -4,7 +4,15 @@ import type { KeptLedger } from '../ledger';
 import type { Access, World } from '../world/types';
 
 /** What a new process makes anew: requests, callers and rate limits belong to one run. */
-const ANEW = [
+type Anew =
+	| 'clock'
+	| 'access'
+	| 'receivers'
+	| 'ledger'
+	| 'creating'
+	| 'smsWatchers'
+	| 'outboxWatchers';
+const ANEW: ReadonlySet<string> = new Set<Anew>([
 	'clock',
 	'access',
 	'receivers',
@@ -12,7 +20,7 @@ const ANEW = [
 	'creating',
 	'smsWatchers',
 	'outboxWatchers',
-] as const;
+]);
 
 /** The whole state of a sandbox. Workspaces share objects, and keep sharing them. */
 export interface Snapshot {
@@ -22,17 +30,15 @@ export interface Snapshot {
 	access: Omit<Access, 'workspaces'>;
 	ledger: KeptLedger;
 	/** In the order of the workspaces. */
-	worlds: Omit<World, (typeof ANEW)[number]>[];
+	worlds: Omit<World, Anew>[];
 }
 
 /** Returns the state as bytes. Equal states have equal bytes, as a rule. */
 export function bytesOf(home: World, faults: FaultBook): Buffer {
 	const { workspaces, ...access } = home.access;
-	const worlds = [...workspaces.values()].map((world) => {
-		const kept: Partial<World> = { ...world };
-		for (const key of ANEW) delete kept[key];
-		return kept;
-	});
+	const worlds = [...workspaces.values()].map((world) =>
+		Object.fromEntries(Object.entries(world).filter(([key]) => !ANEW.has(key))),
+	);
 	const { offset } = home.clock;
 	return serialize({
 		offset,
