@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { FLEETS, histories } from './fleet/acts';
+import { FLEETS, histories, type History } from './fleet/acts';
 import { CHANGES, play, type Kind } from './fleet/play';
 import { FleetService } from './fleet/service';
 import { virtualTime } from './fleet/virtualTime';
@@ -18,6 +18,32 @@ const PARTS = 5;
 const EACH = runs(10_000 / FLEETS / (2 * PARTS));
 const parts = (['live', 'durable'] as const).flatMap((kind) =>
 	Array.from({ length: PARTS }, (_none, part): [Kind, number] => [kind, part + 1]),
+);
+
+const swapsOfOneDevice: History = {
+	steps: [
+		{
+			acts: [
+				{ kind: 'swap', device: 37, operator: 0, seconds: 3, late: [0, 0, 13] },
+				{ kind: 'swap', device: 37, operator: 0, seconds: 630, late: [] },
+			],
+			minutes: 1,
+			poll: { how: 'tick' },
+		},
+		{ acts: [], minutes: 1, poll: { how: 'tick' } },
+	],
+	skew: 0,
+};
+
+test.each(['live', 'durable'] as const)(
+	'%s state, a late session between two that were told: the sequence stays whole',
+	async (kind) => {
+		time.setSkew(0);
+		const expected = await play(service, url, kind, swapsOfOneDevice);
+		expect(expected.problems).toEqual([]);
+		// Offline at the first swap, and between both; online again after each.
+		expect(expected.told.get('cameOnline')).toBe(2);
+	},
 );
 
 test.each(parts)('%s state, part %i: each change of a device is told once', async (kind) => {

@@ -89,8 +89,7 @@ export class Expected {
 		return this.watched.flatMap((one) => {
 			const now = look(one, shown);
 			const told = news(one.id, one.look, now);
-			const last = now.online.at(-1);
-			if (last?.value === 'offline') one.offline.add(last.from);
+			for (const { value, from } of now.online) if (value === 'offline') one.offline.add(from);
 			one.look = now;
 			return told;
 		});
