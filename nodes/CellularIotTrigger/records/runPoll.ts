@@ -13,7 +13,7 @@ import { provenTime } from '../window/clock';
 import { unread, WHOLE_LIST, windowRequest } from '../window/request';
 import { resume, type Resumed, watchedEndpoints } from '../window/resume';
 import { planRotation, rotated, type Rotation } from '../window/rotation';
-import { matchingState, type WatchSettings, type WatchState } from '../window/state';
+import { matchingState, readState, type WatchSettings, type WatchState } from '../window/state';
 import { advance, type PollResult } from '../window/watch';
 import { itemOf, type RecordsForm } from './form';
 import { sweep } from './sweep';
@@ -39,6 +39,7 @@ interface Plan {
 /** Reads endpoints within the limits of time and requests, and advances the state. */
 export async function runPoll(poll: RecordsPoll): Promise<Result> {
 	const { host, api, form, store, deadline, sent } = poll;
+	const newestKnown = readState(store.read())?.proven;
 	const plan = await planPoll(poll);
 	const { settings, rotation } = plan;
 	const most = rotation ? Math.max(form.requestsPerPoll, sent() + 1) : Number.POSITIVE_INFINITY;
@@ -58,7 +59,7 @@ export async function runPoll(poll: RecordsPoll): Promise<Result> {
 		// Resumes again: an overlapping poll may have stored seen ids during the readings.
 		const resumed = resume(store.read(), time, settings);
 		const now = Math.min(resumed.now, plan.resumed?.now ?? resumed.now);
-		const result = advance({ ...resumed, now }, readings, form.rules, settings);
+		const result = advance({ ...resumed, now, newestKnown }, readings, form.rules, settings);
 		return { result, wentBack: resumed.wentBack };
 	};
 	const first = settle();

@@ -6,6 +6,8 @@ import type { Listing, WatchSettings, WatchState, Window } from './state';
 export interface Resumed extends ServiceTime {
 	/** True at the first activation with *Start From* = Now: existing records only become seen. */
 	markSeen: boolean;
+	/** Time of the newest record that was known when the poll began: its windows move up to it. */
+	newestKnown?: number;
 }
 
 /**
@@ -28,6 +30,7 @@ export function resume(stored: unknown, time: number, settings: WatchSettings): 
 			...resumed,
 			state: withEndpoints(resumed.state, resumed.now, settings),
 			markSeen: false,
+			newestKnown: same.proven,
 		};
 	}
 	const previous = readState(stored);
@@ -37,8 +40,9 @@ export function resume(stored: unknown, time: number, settings: WatchSettings): 
 	const resumed = isKnown ? serviceTime(previous, time, overlapMs) : other;
 	const { polled, proven, reported, missed, windows } = resumed.state;
 	const from = resumed.now - overlapMs;
-	const state = newState(from, settings, (id) => newWindow(from, settings, windows[id]));
-	return { ...resumed, state: { ...state, polled, proven, reported, missed }, markSeen: false };
+	const begun = newState(from, settings, (id) => newWindow(from, settings, windows[id]));
+	const state = { ...begun, polled, proven, reported, missed };
+	return { ...resumed, state, markSeen: false, newestKnown: proven };
 }
 
 function begin(now: number, settings: WatchSettings): Resumed {

@@ -42,7 +42,7 @@ const oldestFirst = (a: FreshRecord, b: FreshRecord) =>
  * proven time (clock.ts) and never moves back. A failed reading keeps the window.
  */
 export function advance(
-	{ state, now, time, agreed, markSeen }: Resumed,
+	{ state, now, time, agreed, markSeen, newestKnown = Number.NEGATIVE_INFINITY }: Resumed,
 	readings: readonly Reading[],
 	rules: Rules,
 	settings: WatchSettings,
@@ -58,6 +58,7 @@ export function advance(
 	});
 	const newest = Math.max(...read.map((one) => one.newest));
 	const proven = provenBy(newest, state, { now, agreed });
+	const upTo = Math.min(proven, Math.max(newest, newestKnown));
 	const past = provenTime({ now, agreed }, { proven });
 	const fresh = read.flatMap((one) => [...one.fresh.values()]).sort(oldestFirst);
 	const gaps = markSeen ? [] : gapsOf(read, state, Math.max(past, newest), rules);
@@ -74,7 +75,7 @@ export function advance(
 		const { endpoint } = one;
 		windows[endpoint] = isUnread(one)
 			? asFailing(state.polled ?? now, windows[endpoint] as Window)
-			: windowAfter(one, waitingFrom.get(endpoint), { proven, time, overlapMs }, rules);
+			: windowAfter(one, waitingFrom.get(endpoint), { proven, upTo, overlapMs }, rules);
 	}
 	const unreadable = countFailures(readings, windows, now);
 	const kept = evictOldest(windows, waitingFrom, rules);
@@ -99,11 +100,11 @@ const asFailing = (polled: number, window: Window): Window => ({
 function windowAfter(
 	one: Deduplicated,
 	waits: number | undefined,
-	{ proven, time, overlapMs }: { proven: number; time: number; overlapMs: number },
+	{ proven, upTo, overlapMs }: { proven: number; upTo: number; overlapMs: number },
 	rules: Rules,
 ): Window {
 	// An overlapping poll may have seen later records than this one.
-	const from = nextFrom(one, waits, Math.min(proven, time), rules, overlapMs);
+	const from = nextFrom(one, waits, upTo, rules, overlapMs);
 	const next = nextWindow(one, from, proven, rules);
 	// Records before the reading do not wait: they were reported as a gap.
 	return waits !== undefined && from >= one.since ? { ...next, waits: true } : next;

@@ -64,13 +64,13 @@ function startPoll(
 	settings: WatchSettings,
 ): () => PollResult {
 	const clock = poll.at + poll.skew;
-	const { state, now, markSeen } = resume(memory.watch, clock, settings);
+	const { state, now, markSeen, newestKnown } = resume(memory.watch, clock, settings);
 	const wanted = markSeen ? { ...settings, maxRecords: Number.POSITIVE_INFINITY } : settings;
 	const visited = scenario.visit?.(state, poll) ?? Object.keys(state.windows);
 	const readings = visited.map((endpoint) => scenario.read(poll, endpoint, state, wanted, now));
 	return () => {
 		const resumed = resume(memory.watch, clock, settings);
-		const began = { ...resumed, now: Math.min(resumed.now, now) };
+		const began = { ...resumed, now: Math.min(resumed.now, now), newestKnown };
 		const step = advance(began, readings, scenario.rules(settings), settings);
 		const next = scenario.after?.(step.state, visited) ?? step.state;
 		if (!poll.thrown) memory.watch = JSON.parse(JSON.stringify(next));
