@@ -1,3 +1,4 @@
+import * as check from './check/command';
 import * as compare from './compare/command';
 import * as record from './record/command';
 import * as replay from './replay/command';
@@ -13,4 +14,5 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
 	['record', record],
 	['replay', replay],
 	['compare', compare],
+	['check', check],
 ]);

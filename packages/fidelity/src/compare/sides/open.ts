@@ -11,7 +11,7 @@ import { sender, type Manner } from './send';
 import { serviceSide } from './service';
 
 /** Pause between two requests to a service elsewhere (docs/service/limits.md, *Rate limits*), in milliseconds. */
-const PAUSE = 150;
+export const PAUSE = 150;
 
 /** Opens a service by its address, a recording by its file, or a sandbox of its own. */
 export async function openSide(

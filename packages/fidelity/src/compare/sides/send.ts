@@ -6,7 +6,6 @@ import { CannotRun } from './cannotRun';
 /** Sends one request to a side. */
 export type Send = (question: Question) => Promise<Answer>;
 
-/** Longest wait for an answer, in milliseconds. */
 const DEADLINE = 60_000;
 /** Tries of one request while the service asks for patience. */
 const TRIES = 5;
@@ -25,18 +24,20 @@ export function pathOf({ path, query = [] }: Question): string {
 export interface Manner {
 	pause: number;
 	signal?: AbortSignal;
+	/** Longest wait for an answer, in milliseconds. */
+	deadline?: number;
 }
 
 /**
  * Returns a sender that follows no redirect and sends one request after the other. After 429 or 503 it waits as long as
  * `Retry-After` says, else 2, 4, 8 ... seconds (docs/service/limits.md, *Rate limits*).
  */
-export function sender(base: URL, { pause, signal }: Manner): Send {
+export function sender(base: URL, { pause, signal, deadline = DEADLINE }: Manner): Send {
 	let next = 0;
 	return async (question) => {
 		for (let attempt = 1; ; attempt += 1) {
 			await sleep(Math.max(0, next - Date.now()), undefined, { signal });
-			const answer = await once(base, question, signal);
+			const answer = await once(base, question, deadline, signal);
 			next = Date.now() + pause;
 			const isBusy = answer.status === 429 || answer.status === 503;
 			if (!isBusy || attempt === TRIES) return answer;
@@ -51,10 +52,15 @@ function waitSeconds({ headers }: Answer, attempt: number): number {
 	return Math.min(LONGEST_WAIT, Math.max(0, Number.isNaN(seconds) ? 2 ** attempt : seconds));
 }
 
-async function once(base: URL, question: Question, signal?: AbortSignal): Promise<Answer> {
+async function once(
+	base: URL,
+	question: Question,
+	deadline: number,
+	signal?: AbortSignal,
+): Promise<Answer> {
 	const { method = 'GET', authorization, body } = question;
 	const url = base.href.replace(/\/$/, '') + pathOf(question);
-	const limit = AbortSignal.timeout(DEADLINE);
+	const limit = AbortSignal.timeout(deadline);
 	try {
 		const response = await fetch(url, {
 			method,

@@ -5,6 +5,9 @@ import type { Answer, Login, Question, Side } from '../types';
 import { CannotRun } from './cannotRun';
 import type { Send } from './send';
 
+/** The service has no such login: it is another API. */
+export class OtherLogin extends CannotRun {}
+
 /** How to log in: an application token, or a user without a second factor. */
 export type Credentials = { token: string } | { username: string; password: string };
 
@@ -43,7 +46,13 @@ async function logIn(send: Send, credentials: Credentials): Promise<Answer> {
 	if (isObject(answer.body) && 'mfa_token' in answer.body) {
 		throw new CannotRun('This user has a second factor. Use an application token.');
 	}
-	if (answer.status !== 200 || tokenOf(answer) === '') {
+	const hasToken = tokenOf(answer) !== '';
+	if ([404, 405].includes(answer.status) || (answer.status === 200 && !hasToken)) {
+		throw new OtherLogin(
+			`POST /api/v1/authenticate was answered with ${answer.status} and no auth_token: it is another API, or has another login.`,
+		);
+	}
+	if (!hasToken) {
 		throw new CannotRun(
 			`A side refused the login with ${answer.status}. Check the token in the environment.`,
 		);
@@ -54,7 +63,8 @@ async function logIn(send: Send, credentials: Credentials): Promise<Answer> {
 /** `docs/service/authentication.md, *Password digest*`. */
 const digestOf = (password: string) => createHash('sha1').update(password, 'utf8').digest('hex');
 
-function tokenOf({ body }: Answer): string {
+/** The session token in the answer to a login; empty for another answer. */
+export function tokenOf({ body }: Answer): string {
 	const token = isObject(body) ? body.auth_token : undefined;
 	return typeof token === 'string' ? token : '';
 }
