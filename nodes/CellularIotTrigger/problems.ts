@@ -11,8 +11,6 @@ export interface Problem {
 	item?: IDataObject;
 }
 
-type NameOf = (endpoint: string) => string | null;
-
 const iso = (time: number) => new Date(time).toISOString();
 
 const gapItem = ({ endpoint, from, until }: Gap): IDataObject => ({
@@ -34,7 +32,7 @@ export const withMissed = (
 export function listProblems(
 	{ state, gaps, unreadable, evicted }: PollResult,
 	wentBack: ServiceTime['wentBack'],
-	nameOf: NameOf,
+	nameOf: (endpoint: string) => string | null,
 ): Problem[] {
 	return [
 		...unreadable.map(({ endpoint, since, reason = null }) => ({
@@ -46,7 +44,7 @@ export function listProblems(
 			},
 		})),
 		...gaps.map(gapLine),
-		...(state.missed ?? []).map((gap) => ({ item: missedItem(gap, nameOf) })),
+		...(state.missed ?? []).map((gap) => ({ item: missedItem(gap, nameOf(gap.endpoint)) })),
 		...(evicted > 0 ? [evictedLine(evicted)] : []),
 		...(wentBack === undefined ? [] : [clockProblem(wentBack)]),
 	];
@@ -59,9 +57,9 @@ function gapLine(gap: Gap): Problem {
 	return { log: { message, details } };
 }
 
-const missedItem = (gap: Gap, nameOf: NameOf): IDataObject => ({
+const missedItem = (gap: Gap, name: string | null): IDataObject => ({
 	...gapItem(gap),
-	endpoint_name: nameOf(gap.endpoint),
+	endpoint_name: name,
 	reason:
 		'It could not be read for so long that the service no longer has its records of this time.',
 });

@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { parseTime, SECOND_MS } from '../../shared/records/time';
 import { unpack } from '../window/seen';
-import { type Sign, signOf } from '../../shared/changes/sign';
+import type { DevicesInput } from '../../shared/changes/changes';
+import { signOf } from '../../shared/changes/sign';
 
 /** The reading of a poll. Times are milliseconds of service time. */
 export interface ReadEvents {
@@ -18,15 +19,15 @@ export interface ReadEvents {
 	now: number;
 }
 
-export interface ReadSigns {
-	signs: Sign[];
-	isOld(sign: Sign): boolean;
-	/** Time up to which `signs` is complete. */
-	now: number;
-}
-
-/** Returns the signs that were seen before and those that this poll processes. */
-export function readSigns({ rows, since, until, seen, processed, now }: ReadEvents): ReadSigns {
+/** Returns the signs that were seen before and those that this poll processes. `now`: they are complete up to it. */
+export function readSigns({
+	rows,
+	since,
+	until,
+	seen,
+	processed,
+	now,
+}: ReadEvents): Pick<DevicesInput, 'signs' | 'isOld' | 'now'> {
 	const known = unpack(seen);
 	const latest = until ?? Number.POSITIVE_INFINITY;
 	const inRange = rows
@@ -41,24 +42,18 @@ export function readSigns({ rows, since, until, seen, processed, now }: ReadEven
 	};
 }
 
-/** The least that a reading must cover. */
-export interface Reach {
-	/** Milliseconds of service time. */
-	until: number;
-	/** Whether a reading may end with these rows, oldest first. */
-	isReached(rows: readonly IDataObject[]): boolean;
-}
-
 /**
- * Returns a reach beyond the newest seen event, even if the clock of the service is behind it. If a seen event were
- * missing in a reading, the change after it would look like another one.
+ * Returns the least that a reading must cover: a time beyond the newest seen event, even if the clock of the service is
+ * behind it, and whether rows, oldest first, reach it. If a seen event were missing in a reading, the change after it
+ * would look like another one.
  */
-export function beyondSeen(seen: string): Reach {
+export function beyondSeen(seen: string) {
 	let newest = Number.NEGATIVE_INFINITY;
 	for (const time of unpack(seen).values()) newest = Math.max(newest, time);
 	return {
 		// The filter of the service has whole seconds.
 		until: newest + SECOND_MS,
-		isReached: (rows) => rows.some((row) => (parseTime(row.timestamp) ?? newest) > newest),
+		isReached: (rows: readonly IDataObject[]) =>
+			rows.some((row) => (parseTime(row.timestamp) ?? newest) > newest),
 	};
 }

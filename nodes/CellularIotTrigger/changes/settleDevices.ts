@@ -1,6 +1,6 @@
 import { bothOf, listProblems, type Problem } from '../problems';
 import type { DeviceChange, DevicesResult, DeviceState } from '../../shared/changes/changes';
-import { MOST_DEVICES } from '../../shared/changes/bound';
+import { MOST_DEVICES } from '../../shared/changes/advance';
 import { foldSigns } from '../../shared/changes/foldSigns';
 import { DAY_MS } from '../../shared/records/time';
 import { knownName } from '../fleet/endpointNames';

@@ -11,7 +11,7 @@ import { otherServiceProfile } from '../../shared/fields/profileLocators';
 import { tagsFilter } from '../../shared/fields/tagFields';
 import { Parameters } from '../../shared/form/parameters';
 import { shownFor } from '../../shared/form/shownFor';
-import { endpointsField, readEndpoints } from './endpoints';
+import { idList, readIdList } from '../../shared/fields/idList';
 
 /** The watched devices. `organization` has one list for all of them. */
 export type Scope = { of: 'organization' } | DeviceScope;
@@ -55,6 +55,26 @@ const scopeField = {
 	description: 'Which devices to watch',
 } satisfies INodeProperties;
 
+/** Most endpoints of a poll: each costs one or two requests. */
+const MOST_ENDPOINTS = 100;
+
+const endpointsField = idList({
+	displayName: 'Endpoints',
+	name: 'endpoints',
+	description: 'The devices to watch, up to 100',
+	row: {
+		displayName: 'Endpoint',
+		name: 'endpoint',
+		field: 'endpointId',
+		description: 'A device to watch; with the mode ID also several at once',
+	},
+	searchListMethod: 'searchEndpoints',
+	one: 'a device',
+	example: '11400001, 11400002',
+	id: 'The ID of an endpoint',
+	isNeeded: true,
+});
+
 const filtersField: INodeProperties = {
 	...filterCollection([
 		rawFilter('e.g. name:meter,status:0'),
@@ -85,6 +105,22 @@ export const scopeFields = (first: 'all' | 'chosen'): INodeProperties[] => [
 	...shownFor({ scope: ['chosen'] }, [endpointsField]),
 	...shownFor({ scope: ['filter'] }, [filtersField]),
 ];
+
+/** Reads the chosen endpoint ids without duplicates. Refuses no id, invalid ids, and too many. */
+function readEndpoints(parameters: Parameters): string[] {
+	const refuse = (what: string, advice: string) => parameters.refuse('endpoints', what, advice);
+	const ids = readIdList(parameters, 'endpoints', 'An endpoint ID is a number.');
+	if (ids.length === 0) {
+		refuse('is empty', 'Add at least one device: choose it from the list, or give its ID.');
+	}
+	if (ids.length > MOST_ENDPOINTS) {
+		refuse(
+			`holds ${ids.length} devices, but at most ${MOST_ENDPOINTS} can be chosen`,
+			"For more, set 'Scope' to all endpoints or to those that match filters.",
+		);
+	}
+	return ids.map(String);
+}
 
 /** Reads the scope; refuses an empty choice or filter. */
 export function readScope(host: IPollFunctions): DeviceScope {

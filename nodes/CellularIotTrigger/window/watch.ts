@@ -9,19 +9,13 @@ import type { Resumed } from './resume';
 import type { Dated, Rules } from './rules';
 import type { Gap, WatchSettings, WatchState, Window } from './state';
 
-export interface Unreadable {
-	endpoint: string;
-	since: number;
-	reason?: string;
-}
-
 export interface PollResult {
 	state: WatchState;
 	/** The records to emit, oldest first. */
 	fresh: Dated[];
 	gaps: Gap[];
 	/** Endpoints that became unreadable in this poll. */
-	unreadable: Unreadable[];
+	unreadable: Array<{ endpoint: string; since: number; reason?: string }>;
 	/** How many seen ids and pending records were evicted. */
 	evicted: number;
 }
@@ -145,7 +139,7 @@ function countFailures(
 	readings: readonly Reading[],
 	windows: Record<string, Window>,
 	now: number,
-): Unreadable[] {
+): PollResult['unreadable'] {
 	return readings.flatMap((reading) => {
 		const window = windows[reading.endpoint];
 		if (reading.outcome === 'read' || window === undefined) return [];

@@ -1,13 +1,15 @@
 import { grouped } from '../values';
-import { forgetOldest, MOST_DEVICES } from './bound';
 import type { DeviceChange, DeviceRules, Devices, DevicesInput, DevicesResult } from './changes';
 import { mayBeOnline, NEVER_ONLINE, ONLINE } from './connection';
 import { type Device, isQuiet, newDevice, packDevice, unpackDevice } from './device';
 import { foldDevice, type Folded } from './fold';
 import { applyListing, isNewlyCreated } from './listing';
-import { learnPlaces } from './places';
+import { learnPlaces } from './values';
 import { byTime, type Sign } from './sign';
 import { type Silence, silentAt, emitSilence } from './silence';
+
+/** Most devices in the state (5 MB). */
+export const MOST_DEVICES = 50_000;
 
 /** The devices of one poll. */
 interface DevicesInProgress {
@@ -145,4 +147,15 @@ function checkSilence(
 	const nameOf = (network: string) => networks[network] ?? network;
 	const silenceInput = { now, learned, confirmed, learnOnly, most: mostSilent, nameOf };
 	return emitSilence(silences, silenceInput, rules);
+}
+
+/** Forgets the devices that were seen longest ago, beyond the limit. Returns how many. */
+export function forgetOldest(devices: Map<string, Device>, most = MOST_DEVICES): number {
+	const excess = devices.size - most;
+	if (excess <= 0) return 0;
+	// An unlisted device may not be a member of the scope.
+	const worth = ({ unlisted, seen }: Device) => (unlisted ? 0 : seen);
+	const oldest = [...devices].sort(([, a], [, b]) => worth(a) - worth(b)).slice(0, excess);
+	for (const [endpoint] of oldest) devices.delete(endpoint);
+	return excess;
 }

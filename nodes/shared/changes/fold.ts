@@ -8,7 +8,7 @@ import {
 	withoutReplaced,
 } from './connection';
 import type { Device, Values } from './device';
-import type { Places } from './places';
+import type { Places } from './values';
 import { newSteps, type Ranked, type SplitSigns, type ValueStep } from './runs';
 import { MANY, sessionRuns, sessionsAfter, sessionsUpTo } from './sessions';
 import type { Sign } from './sign';

@@ -16,17 +16,10 @@ import type { Sign } from './sign';
 /** Most *Went Silent* items of one poll. The rest follow in later polls. */
 const MOST_SILENT = 1000;
 
-/** The events before the window, read when the devices of a scope are not known yet. */
-export interface EarlierSigns {
-	signs: readonly Sign[];
-	/** Milliseconds of service time, up to the start of the window. */
-	from: number;
-}
-
 /** The readings of one poll. Times are milliseconds of service time. */
 export interface DeviceReadings {
-	/** Set for a scope whose devices are not known yet. */
-	earlier?: EarlierSigns;
+	/** The signs from `from` to the start of the window, for a scope whose devices are not known yet. */
+	earlier?: { signs: readonly Sign[]; from: number };
 	list?: DeviceList;
 	confirmed: ReadonlyMap<string, Confirmation>;
 }
@@ -90,7 +83,7 @@ export function foldSigns(
 /** Learns the devices of a new scope from earlier events and from their list. Known members keep their state. */
 function learnDevices(
 	before: Devices,
-	{ signs, from }: EarlierSigns,
+	{ signs, from }: NonNullable<DeviceReadings['earlier']>,
 	{ since: until, clock }: { since: number; clock: number },
 	isMember: (endpoint: string) => boolean,
 	rules: DeviceRules,

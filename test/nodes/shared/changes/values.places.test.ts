@@ -1,4 +1,4 @@
-import { learnPlaces } from '../../../../nodes/shared/changes/places';
+import { learnPlaces } from '../../../../nodes/shared/changes/values';
 import { signAt } from './history';
 
 const NONE = { countries: {}, networks: {} };

@@ -1,4 +1,4 @@
-import { forgetOldest, MOST_DEVICES } from '../../../../nodes/shared/changes/bound';
+import { forgetOldest, MOST_DEVICES } from '../../../../nodes/shared/changes/advance';
 import { newDevice } from '../../../../nodes/shared/changes/device';
 
 const devices = (...seen: number[]) =>
