@@ -51,7 +51,7 @@ export const rawFlowFilter = rawFilter('e.g. protocol:TCP||UDP,destination_port:
 export function readFlowFilters(
 	filters: Parameters,
 	field: INodeProperties,
-	except: readonly string[],
+	except: readonly string[] = [],
 ): [Record<string, string[]>, string] {
 	const options = field.options?.filter(({ name }) => !except.includes(name));
 	const [values, raw] = readFilters(filters, { ...field, options }, 'severalValues');

@@ -1,4 +1,4 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 import {
 	listFields,
 	listPages,
@@ -12,6 +12,7 @@ import type { Parameters } from '../../../shared/form/parameters';
 import { simplifyEvent } from '../../../shared/records/event';
 import { noteUnknownTags } from '../../../shared/lookup/tagDirectory';
 import type { Outcome, Run } from '../../../shared/run/operation';
+import { filtersField } from './filters';
 import { eventQueryOf, readEventFilters } from './query';
 
 /**
@@ -25,26 +26,36 @@ const ID_FOR_NAME = /(^|,)(endpoint|network|country|organisation):\d+(?=[|,]|$)/
 const NAMES_WANTED =
 	"No events were found. 'Filter Expression' holds an ID for endpoint, network, country or organisation, which take names.";
 
-/** The fields below the record whose events are listed. */
-export const eventListFields = (
-	filters: INodeProperties,
-	sorts: INodePropertyOptions[],
-): INodeProperties[] => [
-	...eventTimeRangeFields,
-	...listFields,
-	filters,
-	sortField(sorts, 'timestamp'),
+/** Sort fields (docs/service/events.md, *List*). */
+const sortOptions = [
+	{ name: 'Alert', value: 'alert' },
+	{ name: 'Endpoint', value: 'endpoint' },
+	{ name: 'Event Type', value: 'type' },
+	{ name: 'ICCID', value: 'iccid' },
+	{ name: 'ID', value: 'id' },
+	{ name: 'IMSI', value: 'imsi' },
+	{ name: 'IP Address', value: 'ip_address' },
+	{ name: 'Organization', value: 'organisation' },
+	{ name: 'Severity', value: 'severity' },
+	{ name: 'Source', value: 'source' },
+	{ name: 'Tags', value: 'tags' },
+	{ name: 'Timestamp', value: 'timestamp' },
+	{ name: 'User', value: 'user' },
 ];
 
+/** The fields below the record whose events are listed. `except`: filters and sort fields that do not divide them. */
+export function eventListFields(except: readonly string[] = []): INodeProperties[] {
+	const options = filtersField.options?.filter(({ name }) => !except.includes(name));
+	const sorts = sortOptions.filter(({ value }) => !except.includes(value));
+	const filters = { ...filtersField, options };
+	return [...eventTimeRangeFields, ...listFields, filters, sortField(sorts, 'timestamp')];
+}
+
 /** Reads these fields. Newest first by default: ids grow with time. */
-export const readEventList = (
-	parameters: Parameters,
-	sorts: INodePropertyOptions[],
-	simplify = simplifyEvent,
-) => ({
+export const readEventList = (parameters: Parameters, simplify = simplifyEvent) => ({
 	...readListing(parameters, simplify),
 	filters: readEventFilters(parameters),
-	sort: readSort(parameters, sorts) ?? '-id',
+	sort: readSort(parameters, sortOptions) ?? '-id',
 });
 
 /**

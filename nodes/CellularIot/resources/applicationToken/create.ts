@@ -10,7 +10,6 @@ import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 import { isBlank } from '../../../shared/values';
 import { descriptionField } from './description';
-import { isIpRange } from './ipRange';
 
 const fields: INodeProperties[] = [
 	{
@@ -42,7 +41,7 @@ const fields: INodeProperties[] = [
 
 function readRange(optional: Parameters): string | undefined {
 	const range = optional.text('ip');
-	if (range === undefined || isIpRange(range)) return range;
+	if (range === undefined || /^[\da-f.:]+\/\d{1,3}$/i.test(range)) return range;
 	return optional.refuse(
 		'ip',
 		'must be an address, a slash and a length',

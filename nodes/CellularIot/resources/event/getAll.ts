@@ -4,25 +4,7 @@ import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { EVENTS } from '../../../shared/lookup/lists';
 import { operation } from '../../../shared/run/operation';
-import { filtersField } from '../../domain/events/filters';
 import { eventListFields, listEvents, readEventList } from '../../domain/events/listing';
-
-/** Sort fields (docs/service/events.md, *List*). */
-const sortOptions = [
-	{ name: 'Alert', value: 'alert' },
-	{ name: 'Endpoint', value: 'endpoint' },
-	{ name: 'Event Type', value: 'type' },
-	{ name: 'ICCID', value: 'iccid' },
-	{ name: 'ID', value: 'id' },
-	{ name: 'IMSI', value: 'imsi' },
-	{ name: 'IP Address', value: 'ip_address' },
-	{ name: 'Organization', value: 'organisation' },
-	{ name: 'Severity', value: 'severity' },
-	{ name: 'Source', value: 'source' },
-	{ name: 'Tags', value: 'tags' },
-	{ name: 'Timestamp', value: 'timestamp' },
-	{ name: 'User', value: 'user' },
-];
 
 const NOTHING_FOUND =
 	'No events were found. The list is also empty when the endpoint does not exist.';
@@ -40,7 +22,7 @@ const fields: INodeProperties[] = [
 		description: 'Whose events to list',
 	},
 	{ ...endpointLocator, displayOptions: { show: { scope: ['endpoint'] } } },
-	...eventListFields(filtersField, sortOptions),
+	...eventListFields(),
 ];
 
 /**
@@ -58,7 +40,7 @@ export const getAll = operation({
 			parameters.choice('scope', ['organisation', 'endpoint']) === 'endpoint'
 				? readEndpoint(parameters)
 				: undefined,
-		list: readEventList(parameters, sortOptions),
+		list: readEventList(parameters),
 	}),
 	async run(run, { endpoint, list: { shape, ...list } }) {
 		if (endpoint === undefined) return await listEvents(run, list, { path: EVENTS, shape });

@@ -1,5 +1,5 @@
 import type { INodeProperties, IDataObject, INodePropertyOptions } from 'n8n-workflow';
-import { filter, filterTime } from '../../../shared/api/query';
+import { filter } from '../../../shared/api/query';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { filterCollection } from '../../../shared/fields/filters';
 import {
@@ -17,34 +17,14 @@ import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { nameEndpoints, type NameOf } from '../../../shared/lookup/endpointNames';
 import type { Outcome, Run } from '../../../shared/run/operation';
 
-const completedFrom: INodeProperties = {
-	displayName: 'Completed From',
-	name: 'completedFrom',
-	type: 'dateTime',
-	default: '',
-	description: 'Earliest end of a flow',
-};
-
-const completedUntil: INodeProperties = {
-	displayName: 'Completed Until',
-	name: 'completedUntil',
-	type: 'dateTime',
-	default: '',
-	description: 'Latest end of a flow',
-};
-
 /** Filters of the aggregated view (docs/service/flow-logs.md, *Query*). */
 export const destinationFilters = filterCollection([
-	completedFrom,
-	completedUntil,
 	...destinationFields,
 	rawFlowFilter,
 	protocolField,
 ]);
 
 export const detailFilters = filterCollection([
-	completedFrom,
-	completedUntil,
 	...destinationFields,
 	eventTypeField,
 	rawFlowFilter,
@@ -56,20 +36,10 @@ export const detailFilters = filterCollection([
 function readFlowQuery(parameters: Parameters, field: INodeProperties) {
 	const window = readTimeRange(parameters);
 	const filters = parameters.group('filters');
-	const times = [completedFrom.name, completedUntil.name];
-	const [values, expression] = readFlowFilters(filters, field, times);
-	const bound = (name: string) => {
-		const time = filters.time(name);
-		return time === undefined ? undefined : filterTime(Date.parse(time));
-	};
-	const fields = {
-		completed_from: bound(completedFrom.name),
-		completed_until: bound(completedUntil.name),
-		...values,
-	};
+	const [values, expression] = readFlowFilters(filters, field);
 	return (now: number) => {
 		const { from, until } = window(now);
-		return filter({ started_from: from, started_until: until, ...fields }, expression);
+		return filter({ started_from: from, started_until: until, ...values }, expression);
 	};
 }
 

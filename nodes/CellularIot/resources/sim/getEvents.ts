@@ -1,41 +1,12 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
 import { simLocator } from '../../../shared/fields/simLocator';
 import { readSim, simIdOf } from '../../../shared/lookup/sim';
 import { simplifySimEvent } from '../../../shared/records/event';
 import { operation } from '../../../shared/run/operation';
-import { filtersField } from '../../domain/events/filters';
 import { eventListFields, listEvents, readEventList } from '../../domain/events/listing';
 
-/** Sort fields that differ between the events of one SIM (docs/service/events.md, *List*). */
-const sortOptions = [
-	{ name: 'Alert', value: 'alert' },
-	{ name: 'Endpoint', value: 'endpoint' },
-	{ name: 'Event Type', value: 'type' },
-	{ name: 'ID', value: 'id' },
-	{ name: 'Severity', value: 'severity' },
-	{ name: 'Source', value: 'source' },
-	{ name: 'Timestamp', value: 'timestamp' },
-	{ name: 'User', value: 'user' },
-];
-
-/** Filters of the event list that divide the events of one SIM. */
-const FILTERS = [
-	'alert',
-	'country',
-	'description',
-	'type',
-	'q',
-	'network',
-	'rat',
-	'severity',
-	'source',
-	'user',
-];
-const simFilters: INodeProperties = {
-	...filtersField,
-	options: filtersField.options?.filter(({ name }) => FILTERS.includes(name)),
-};
+/** Filters and sort fields whose value is the same in all events of a SIM, or that belong to a device. */
+const OF_ONE_SIM = ['endpoint', 'iccid', 'imei', 'imsi', 'ip_address', 'organisation', 'tags'];
 
 const NOTHING_FOUND = 'No events were found. The list is also empty when the SIM does not exist.';
 
@@ -48,10 +19,10 @@ export const getEvents = operation({
 	name: 'Get Events',
 	action: 'Get events of SIM',
 	description: 'List the events of a SIM in all devices that held it, newest first',
-	fields: [simLocator, ...eventListFields(simFilters, sortOptions)],
+	fields: [simLocator, ...eventListFields(OF_ONE_SIM)],
 	read: (parameters) => ({
 		sim: readSim(parameters),
-		list: readEventList(parameters, sortOptions, simplifySimEvent),
+		list: readEventList(parameters, simplifySimEvent),
 	}),
 	async run(run, { sim, list: { shape, ...list } }) {
 		const id = await simIdOf(run, sim);

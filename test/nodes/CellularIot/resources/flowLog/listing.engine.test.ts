@@ -32,7 +32,7 @@ describe('flow log listing', () => {
 					protocol: ['TCP', 'UDP'],
 					event_type: ['flow_end'],
 					destination_port: '443, 8883',
-					completedFrom: new Date(Date.now() - 3_600_000).toISOString(),
+					q: 'completed_from:2026-03-09T00:00:00Z',
 				},
 				sort: {
 					by: [
@@ -45,7 +45,7 @@ describe('flow log listing', () => {
 		expect(error).toBeUndefined();
 		expect(lastQuery()).toMatchObject({ sort: '-bytes_up,+started_on' });
 		expect(lastQuery().q).toMatch(
-			/,completed_from:[^,]+Z,destination_port:443\|\|8883,event_type:flow_end,protocol:TCP\|\|UDP$/,
+			/,destination_port:443\|\|8883,event_type:flow_end,protocol:TCP\|\|UDP,completed_from:[^,]+Z$/,
 		);
 	});
 
