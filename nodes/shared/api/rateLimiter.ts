@@ -22,7 +22,8 @@ const UNLIMITED = 1_000;
  * the same refusal instead. `withRetry` repeats the refused request.
  */
 export class RateLimiter {
-	private rate = Number.POSITIVE_INFINITY;
+	/** Requests per second at present; infinite before the first 429. */
+	perSecond = Number.POSITIVE_INFINITY;
 	private nextAt = 0;
 	private adjustedAt = 0;
 	/** Start times of the latest requests that were not answered with 429. */
@@ -42,18 +43,13 @@ export class RateLimiter {
 			return failed({ ...failure, request: `${method} ${path}`, retryAfterMs: until - now });
 		}
 		const startsAt = Math.max(now, this.nextAt);
-		this.nextAt = startsAt + SECOND_MS / this.rate;
+		this.nextAt = startsAt + SECOND_MS / this.perSecond;
 		if (startsAt > now) await this.host.sleep(startsAt - now);
 		const result = await send();
 		if (!result.ok && result.failure.status === 429) {
 			this.slowDown(startsAt, result.failure);
 		} else this.speedUp(startsAt);
 		return result;
-	}
-
-	/** Requests per second at present; infinite before the first 429. */
-	get perSecond(): number {
-		return this.rate;
 	}
 
 	private slowDown(startedAt: number, failure: Failure): void {
@@ -64,18 +60,18 @@ export class RateLimiter {
 		// A request that started before the last change says nothing about the new rate.
 		if (startedAt <= this.adjustedAt) return;
 		const passed = this.admitted.filter((at) => at > startedAt - SECOND_MS).length;
-		this.rate = Math.max(1, Math.min(this.rate, passed) * BACK_OFF);
+		this.perSecond = Math.max(1, Math.min(this.perSecond, passed) * BACK_OFF);
 		this.adjustedAt = now;
 	}
 
 	private speedUp(startedAt: number): void {
 		this.admitted.push(startedAt);
 		if (this.admitted.length > UNLIMITED) this.admitted = this.admitted.slice(-UNLIMITED / 2);
-		if (this.rate === Number.POSITIVE_INFINITY) return;
+		if (this.perSecond === Number.POSITIVE_INFINITY) return;
 		const seconds = (startedAt - this.adjustedAt) / SECOND_MS;
 		if (seconds < 1) return;
-		this.rate *= GROWTH ** Math.floor(seconds);
+		this.perSecond *= GROWTH ** Math.floor(seconds);
 		this.adjustedAt += Math.floor(seconds) * SECOND_MS;
-		if (this.rate > UNLIMITED) this.rate = Number.POSITIVE_INFINITY;
+		if (this.perSecond > UNLIMITED) this.perSecond = Number.POSITIVE_INFINITY;
 	}
 }

@@ -55,7 +55,6 @@ export const TYPE = {
 	organisationBlocked: 12,
 	quotaUsedUp: 19,
 	endpointEnabled: 42,
-	endpointDisabled: 43,
 	quotaAssigned: 56,
 	quotaDeleted: 57,
 	quotaExpired: 60,

@@ -1,45 +1,10 @@
-import type { IDataObject } from 'n8n-workflow';
 import type { ClockedApi } from '../../../shared/api/clock';
 import { failed, type Result, success } from '../../../shared/api/types';
 import { EVENTS } from '../../../shared/lookup/lists';
-import { part } from '../../../shared/records/record';
-import { readEvents, type ReadEvent, TYPE } from '../../../shared/records/event';
+import { TYPE } from '../../../shared/records/event';
 import { DAY_MS } from '../../../shared/records/time';
 import type { Run } from '../../../shared/run/operation';
-import { toId } from '../../../shared/values';
-import { MOST_EVENTS, readNewest } from '../../domain/events/newest';
-
-/** Types after the suspension of a reset in the portal (docs/service/events.md, *Triggers*). */
-const FOLLOWING = [TYPE.endpointDisabled, TYPE.endpointEnabled, TYPE.simActivated];
-const RESET_TYPES = [TYPE.simSuspended, ...FOLLOWING];
-
-/** Longest time from the first event of a reset to its last. */
-const RESET_MS = 120_000;
-
-/**
- * Counts suspensions that belong to a reset of a device in the portal: it disables and enables the device, then activates
- * the SIM again.
- * @assumption A reset takes at most two minutes, and its events name the same device (docs/service/events.md, *Triggers*).
- * Check: reset a device in the portal and list its events.
- */
-export const resetsIn = (events: readonly ReadEvent[]): number =>
-	events.filter(
-		(first) =>
-			first.type === TYPE.simSuspended &&
-			FOLLOWING.every((type) =>
-				events.some((event) => event.type === type && follows(first, event)),
-			),
-	).length;
-
-const follows = (first: ReadEvent, event: ReadEvent) =>
-	event.at >= first.at &&
-	event.at <= first.at + RESET_MS &&
-	(isSame(first, event, 'endpoint') || isSame(first, event, 'sim'));
-
-const isSame = (first: ReadEvent, event: ReadEvent, key: string) => {
-	const id = toId(part(first.record, key).id);
-	return id !== undefined && id === toId(part(event.record, key).id);
-};
+import { readNewest } from '../../domain/events/newest';
 
 /** How long the event of a suspension is waited for, and the time between two looks. */
 const WAIT_MS = 30_000;
@@ -60,9 +25,6 @@ export class Suspensions {
 	/** Suspensions without an answer, which may have no event. */
 	private unsure = 0;
 	private counted = 0;
-	/** Number of events that the last look for resets knew, and how many of these are of resets. */
-	private checked = -1;
-	private resets = 0;
 	private before = 0;
 
 	constructor(
@@ -75,7 +37,7 @@ export class Suspensions {
 
 	/** Suspensions of the last 24 hours, as far as known. */
 	get count(): number {
-		return Math.max(this.counted, this.expected) + this.unsure - this.resets;
+		return Math.max(this.counted, this.expected) + this.unsure;
 	}
 
 	/** Why no more are suspended, in words. */
@@ -91,24 +53,9 @@ export class Suspensions {
 
 	/** Counts the events. Fails if those of this run do not show in time; a full cap needs no wait. */
 	async recount(): Promise<Result<undefined>> {
-		const looked = await this.look(() => this.isFull);
-		const isKnown = !this.isFull || this.counted === this.checked;
-		const counted = !looked.ok || isKnown ? looked : await this.countResets();
+		const counted = await this.look(() => this.isFull);
 		if (this.expected + this.unsure === 0) this.before = this.count;
 		return counted;
-	}
-
-	/** Leaves out resets in the portal, which suspend and activate a SIM. Only a full cap needs this. */
-	private async countResets(): Promise<Result<undefined>> {
-		const events: IDataObject[] = [];
-		const list = await this.read(RESET_TYPES, MOST_EVENTS, (event) => events.push(event));
-		if (!list.ok) return list;
-		const seen = readEvents(events);
-		const known = seen.filter(({ type }) => type === TYPE.simSuspended).length;
-		this.counted = Math.max(this.counted, known);
-		this.checked = this.counted;
-		this.resets = list.value.isCut ? 0 : resetsIn(seen);
-		return success(undefined);
 	}
 
 	/** Waits until the event of the last suspension shows, so that the next run counts it. */
@@ -118,8 +65,7 @@ export class Suspensions {
 
 	private async look(isEnough: () => boolean): Promise<Result<undefined>> {
 		for (let waited = 0; ; waited += LOOK_MS) {
-			// No more events than matter: a page has the number of all.
-			const events = await this.read([TYPE.simSuspended], this.most + this.resets);
+			const events = await this.read();
 			if (!events.ok) return events;
 			this.counted = events.value.count;
 			if (this.counted >= this.expected || isEnough()) return success(undefined);
@@ -148,10 +94,11 @@ export class Suspensions {
 		return false;
 	}
 
-	/** Reads events up to a day ahead, as clocks may differ. */
-	private async read(types: number[], most: number, add?: (event: IDataObject) => void) {
+	/** Counts the events up to a day ahead, as clocks may differ. A page has the number of all. */
+	private async read() {
 		const until = this.api.now() + DAY_MS;
-		return await readNewest(this.api, { types, from: this.from, until, most, add });
+		const reading = { types: [TYPE.simSuspended], from: this.from, until, most: this.most };
+		return await readNewest(this.api, reading);
 	}
 }
 

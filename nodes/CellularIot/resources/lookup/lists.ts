@@ -8,31 +8,16 @@ export interface List {
 
 /** Lists without paging, with the ids that other calls need (docs/service/lookups.md, *Lists*). */
 export const LISTS: readonly List[] = [
-	{
-		value: 'apiCallback',
-		name: 'API Callbacks',
-		path: '/api/v1/api_callback',
-		description: 'Addresses that the service calls for SMS and delivery reports',
-	},
+	{ value: 'apiCallback', name: 'API Callbacks', path: '/api/v1/api_callback' },
 	{
 		value: 'apiSecret',
 		name: 'API Secrets',
 		path: '/api/v1/api_secret',
 		description: 'Signing secrets of API callbacks by purpose, without the secrets themselves',
 	},
-	{
-		value: 'breakoutRegion',
-		name: 'Breakout Regions',
-		path: '/api/v1/breakout_region',
-		description: 'Where data can leave the network, with the public address',
-	},
+	{ value: 'breakoutRegion', name: 'Breakout Regions', path: '/api/v1/breakout_region' },
 	{ value: 'country', name: 'Countries', path: '/api/v1/country' },
-	{
-		value: 'dns',
-		name: 'DNS',
-		path: '/api/v1/dns',
-		description: 'Pairs of name servers that service profiles can use',
-	},
+	{ value: 'dns', name: 'DNS', path: '/api/v1/dns' },
 	{ value: 'endpointStatus', name: 'Endpoint Statuses', path: '/api/v1/endpoint/status' },
 	{
 		value: 'esmeInterfaceType',
@@ -49,38 +34,13 @@ export const LISTS: readonly List[] = [
 	},
 	{ value: 'mfaStatus', name: 'MFA Statuses', path: '/api/v1/user/mfa/status' },
 	{ value: 'mfaType', name: 'MFA Types', path: '/api/v1/user/mfa/type' },
-	{
-		value: 'operator',
-		name: 'Operators',
-		path: '/api/v1/operator',
-		description: 'Mobile networks with their country and network codes',
-	},
-	{
-		value: 'ratType',
-		name: 'RAT Types',
-		path: '/api/v1/rat_type',
-		description: 'Radio access technologies such as 4G and NB-IoT',
-	},
-	{
-		value: 'service',
-		name: 'Services',
-		path: '/api/v1/service',
-		description: 'What a service profile can allow: data and SMS, with their traffic limits',
-	},
+	{ value: 'operator', name: 'Operators', path: '/api/v1/operator' },
+	{ value: 'ratType', name: 'RAT Types', path: '/api/v1/rat_type' },
+	{ value: 'service', name: 'Services', path: '/api/v1/service' },
 	{ value: 'simStatus', name: 'SIM Statuses', path: '/api/v1/sim/status' },
 	{ value: 'tagColor', name: 'Tag Colors', path: '/api/v2/tag-colors' },
-	{
-		value: 'tariffProfile',
-		name: 'Tariff Profiles',
-		path: '/api/v1/tariff_profile',
-		description: 'Prices of traffic, and the number of devices with each',
-	},
-	{
-		value: 'trafficLimit',
-		name: 'Traffic Limits',
-		path: '/api/v1/traffic_limit',
-		description: 'Predefined limits that can be added to the services of a profile',
-	},
+	{ value: 'tariffProfile', name: 'Tariff Profiles', path: '/api/v1/tariff_profile' },
+	{ value: 'trafficLimit', name: 'Traffic Limits', path: '/api/v1/traffic_limit' },
 	{
 		value: 'workspace',
 		name: 'Workspaces',

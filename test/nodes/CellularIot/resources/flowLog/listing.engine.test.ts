@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { filterTime } from '../../../../../nodes/shared/api/query';
 import { locator, withService } from '../../../../engine';
 
 const DEVICE = 11400001;
@@ -32,7 +33,7 @@ describe('flow log listing', () => {
 					protocol: ['TCP', 'UDP'],
 					event_type: ['flow_end'],
 					destination_port: '443, 8883',
-					q: 'completed_from:2026-03-09T00:00:00Z',
+					q: `completed_from:${filterTime(Date.now() - 3_600_000)}`,
 				},
 				sort: {
 					by: [
