@@ -1,6 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { eventTypesFilter, severalChoices } from '../../../shared/fields/catalogues';
-import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import {
 	filterCollection,
 	NAMES_NOT_IDS,
@@ -23,34 +21,9 @@ export const country = severalChoices(
 	'Up to six, sent to the service by name',
 );
 
-/** Rows with a searched list: n8n's multiple choice would load the whole fleet. */
-export const endpointsField: INodeProperties = {
-	displayName: 'Endpoints',
-	name: 'endpoint',
-	type: 'fixedCollection',
-	typeOptions: { multipleValues: true },
-	placeholder: 'Add Endpoint',
-	default: {},
-	description: 'Up to six devices',
-	options: [
-		{
-			displayName: 'Endpoint',
-			name: 'device',
-			values: [
-				{
-					...endpointLocator,
-					required: false,
-					description:
-						"The device, one of up to six. The service finds its events by its name, so events from before a renaming may be missing. 'Scope' set to 'One Endpoint' finds all.",
-				},
-			],
-		},
-	],
-};
-
 /**
- * Filters of the event list, under the names of the service. Networks, countries, endpoints and organizations are
- * filtered by name, everything else by id (docs/service/events.md, *Filters*).
+ * Filters of the event list, under the names of the service. Networks, countries and organizations are filtered by name,
+ * everything else by id (docs/service/events.md, *Filters*).
  */
 export const filtersField = filterCollection([
 	{
@@ -65,7 +38,6 @@ export const filtersField = filterCollection([
 	},
 	country,
 	textFilter('Description', 'description', 'e.g. quota', 'May match a part of the text'),
-	endpointsField,
 	eventTypesFilter('type', 'Up to six'),
 	rawFilter('e.g. type:8|9,severity:1', NAMES_NOT_IDS),
 	textFilter('ICCIDs', 'iccid', 'e.g. 8988303000001234567', UP_TO_SIX),

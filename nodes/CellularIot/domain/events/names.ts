@@ -1,10 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { readRecords } from '../../../shared/api/call';
-import { inParallel } from '../../../shared/api/parallel';
 import { breaksFilter } from '../../../shared/api/query';
 import { refused, type Result, success } from '../../../shared/api/types';
-import type { Located } from '../../../shared/form/parameters';
-import { callEndpoint } from '../../../shared/lookup/endpoint';
 import { perRun } from '../../../shared/lookup/perRun';
 import type { Run } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';
@@ -81,38 +78,3 @@ function recordsOf(rows: readonly IDataObject[], value: string): IDataObject[] {
 	const name = value.toLowerCase();
 	return rows.filter((row) => nameOf(row).toLowerCase() === name);
 }
-
-const endpoints = perRun<Result<{ id: number; name: string }>>();
-const WIDTH = 3;
-
-/** Returns the names of endpoints. Refuses one whose name the filter cannot express. */
-export async function endpointNames(run: Run, located: readonly Located[]): Promise<Result<Named>> {
-	const found = await inParallel(located, WIDTH, async (one) => await endpointOf(run, one));
-	const named: Named = { names: [], ids: [] };
-	for (const endpoint of found) {
-		if (!endpoint.ok) return endpoint;
-		named.names.push(endpoint.value.name);
-		named.ids.push(endpoint.value.id);
-	}
-	return success({ names: unique(named.names), ids: unique(named.ids) });
-}
-
-const endpointOf = async (run: Run, located: Located) =>
-	await endpoints(run, `${located.mode} ${located.value}`, async () => {
-		const found = await callEndpoint(
-			run,
-			located,
-			{ method: 'GET', expect: 'object' },
-			({ name }, id) => ({ id, name: String(name ?? '') }),
-		);
-		if (!found.ok) return found;
-		const { id, name } = found.value;
-		if (name.trim() === '') return unfit(`Endpoint ${id} has no name`);
-		return isExpressible(name) ? found : unfit(`The name '${name}' holds ',' or '|'`);
-	});
-
-const unfit = (what: string) =>
-	refused(
-		`${what}, and the service filters events by the names of endpoints`,
-		"Set 'Scope' to 'One Endpoint' instead: it reads the events of a device by its ID.",
-	);

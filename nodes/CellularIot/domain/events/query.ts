@@ -4,13 +4,11 @@ import { type Result, success } from '../../../shared/api/types';
 import { COUNTRIES, OPERATORS } from '../../../shared/lookup/lists';
 import { readFilters } from '../../../shared/fields/filters';
 import { readTimeRange } from '../../../shared/fields/timeRange';
-import type { Located, Parameters } from '../../../shared/form/parameters';
-import { readEndpoint } from '../../../shared/lookup/endpoint';
+import type { Parameters } from '../../../shared/form/parameters';
 import { part } from '../../../shared/records/record';
 import type { Run } from '../../../shared/run/operation';
-import { isUnset } from '../../../shared/values';
-import { country, endpointsField, filtersField, network } from './filters';
-import { endpointNames, type Named, namesIn, PIPE } from './names';
+import { country, filtersField, network } from './filters';
+import { type Named, namesIn, PIPE } from './names';
 
 /** Fields with up to six values, joined with a single pipe (docs/service/events.md, *Filters*). */
 const WITH_VALUES = ['country', 'iccid', 'network', 'rat', 'tags', 'type'];
@@ -22,34 +20,22 @@ const only = (isWanted: (name: string) => boolean): INodeProperties => ({
 	options: filtersField.options?.filter(({ name }) => isWanted(name)),
 });
 const severalField = only((name) => WITH_VALUES.includes(name));
-const singleField = only((name) => ![...WITH_VALUES, endpointsField.name].includes(name));
-
-function checkCount(filters: Parameters, name: string, { length }: readonly unknown[]): void {
-	if (length <= MOST_VALUES) return;
-	filters.refuse(
-		name,
-		`holds ${length} values, and the service takes ${MOST_VALUES} at most`,
-		'Use several items, or filter the output.',
-	);
-}
+const singleField = only((name) => !WITH_VALUES.includes(name));
 
 function checkSeveral(filters: Parameters, name: string, values: string[]): void {
 	if (values.some((value) => value.includes(PIPE))) {
 		filters.refuse(name, "cannot hold '|'", 'Separate several values with commas.');
 	}
-	checkCount(filters, name, values);
+	if (values.length > MOST_VALUES) {
+		filters.refuse(
+			name,
+			`holds ${values.length} values, and the service takes ${MOST_VALUES} at most`,
+			'Use several items, or filter the output.',
+		);
+	}
 	if (OF_IDS.includes(name) && !values.every((value) => /^\d+$/.test(value))) {
 		filters.refuse(name, 'must hold IDs here, which are numbers');
 	}
-}
-
-/** Reads the rows with a choice. */
-function readDevices(filters: Parameters): Located[] {
-	const { name } = endpointsField;
-	const { device = [] } = (filters.raw(name) ?? {}) as { device?: IDataObject[] };
-	const rows = device.filter(({ endpointId }) => !isUnset(endpointId));
-	checkCount(filters, name, rows);
-	return rows.map((row) => readEndpoint(filters.group(name, row)));
 }
 
 /** Refuses an id in place of the name: the service would answer an empty list. */
@@ -76,7 +62,6 @@ export function readEventFilters(parameters: Parameters) {
 		range: readTimeRange(parameters),
 		fields: { ...several, iccid, ...single },
 		raw,
-		endpoints: readDevices(filters),
 		countries,
 		networks,
 		tags: given.tags ?? [],
@@ -94,8 +79,6 @@ export async function eventQueryOf(
 	run: Run,
 	{ range, fields, raw, ...chosen }: ReturnType<typeof readEventFilters>,
 ): Promise<Result<EventQuery>> {
-	const devices = await endpointNames(run, chosen.endpoints);
-	if (!devices.ok) return devices;
 	const countries = await namesIn(
 		run,
 		{ noun: 'country', label: country.displayName, path: COUNTRIES },
@@ -108,17 +91,12 @@ export async function eventQueryOf(
 		chosen.networks,
 	);
 	if (!networks.ok) return networks;
-	const named = {
-		endpoint: devices.value.names,
-		country: countries.value.names,
-		network: networks.value.names,
-	};
+	const named = { country: countries.value.names, network: networks.value.names };
 	const isChosen = [...Object.values(named)].some((names) => names.length > 0);
 	return success({
 		q: (now) => filter({ ...range(now), ...named, ...fields }, raw, PIPE),
 		...(isChosen && {
 			keeps: (event: IDataObject) =>
-				isOneOf(devices.value, part(event, 'endpoint')) &&
 				isNamesake(countries.value, part(part(event, 'detail'), 'country')) &&
 				isNamesake(networks.value, part(event, 'detail')),
 		}),
