@@ -86,7 +86,7 @@ describe('row 3: a status that passes', () => {
 			'an endpoint has a SIM',
 			{ resource: 'endpoint', operation: 'delete', ...sim },
 			409,
-			'still has the SIM',
+			'still has a SIM',
 		],
 		['a tag is gone', { resource: 'tag', operation: 'delete', tagId: locator('id', 1) }, 404, ''],
 	] as const)('after a lost answer the verb says rightly that %s', async (_, form, code, told) => {

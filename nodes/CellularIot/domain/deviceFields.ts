@@ -10,6 +10,24 @@ export const imeiField: INodeProperties = {
 	description: '16 digits: the IMEI with software version, not the 15 digits on the label',
 };
 
+export const iccidField: INodeProperties = {
+	displayName: 'ICCID',
+	name: 'iccid',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. 8988303000001234567',
+	description: 'The number printed on the SIM of the device, 19 or 20 digits',
+};
+
+export const simIdField: INodeProperties = {
+	displayName: 'SIM ID',
+	name: 'simId',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. 4400001',
+	description: 'The SIM of the device, when its ICCID is not known',
+};
+
 export const imeiLockField: INodeProperties = {
 	displayName: 'IMEI Lock',
 	name: 'imeiLock',

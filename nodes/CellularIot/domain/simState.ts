@@ -110,12 +110,12 @@ export async function explainAssignment(
 	return endpointId === undefined ? failure : await explainHeld(api, endpointId, failure, id);
 }
 
-/** Names the SIM of a device that is in the way of its deletion, or of the `wanted` SIM. */
-export async function explainHeld(
+/** Names the SIM of a device that is in the way of the `wanted` SIM. */
+async function explainHeld(
 	api: Api,
 	endpointId: number,
 	failure: Failure,
-	wanted?: number,
+	wanted: number,
 ): Promise<Failure> {
 	const endpoint = (await read(api, path`/api/v1/endpoint/${endpointId}`)) ?? {};
 	const held = part(endpoint, 'sim');

@@ -85,6 +85,13 @@ export function readIccidQuery(parameters: Parameters, field: INodeProperties) {
 	return { q, tags, ...(tags.length > 0 && { keeps }) };
 }
 
+export const iccidFilter = textFilter(
+	'ICCID',
+	'iccid',
+	'e.g. 8988303000001234567',
+	'The number printed on the SIM, 19 or 20 digits',
+);
+
 /** Lists the record with an id. */
 export const idFilter = (example: string) => textFilter('ID', 'id', `e.g. ${example}`);
 

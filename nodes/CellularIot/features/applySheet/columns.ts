@@ -1,7 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { tagsField } from '../../../shared/fields/tagFields';
 import { DEVICE_COLUMNS, type SheetColumns } from '../bulk';
-import { imeiField, imeiLockField, ipAddressField, nameField } from '../../domain/deviceFields';
+import {
+	iccidField,
+	imeiField,
+	imeiLockField,
+	ipAddressField,
+	nameField,
+	simIdField,
+} from '../../domain/deviceFields';
 
 export const MATCHES = ['name', 'iccid', 'imei', 'id'] as const;
 export type MatchBy = (typeof MATCHES)[number];
@@ -41,14 +48,7 @@ export const rowFields: INodeProperties = {
 	default: {},
 	description: 'The device as it should be; blank and missing fields are left as they are',
 	options: [
-		{
-			displayName: 'ICCID',
-			name: 'iccid',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. 8988303000001234567',
-			description: 'The number printed on the SIM of the device, 19 or 20 digits',
-		},
+		iccidField,
 		{
 			displayName: 'ID',
 			name: 'id',
@@ -84,14 +84,7 @@ export const rowFields: INodeProperties = {
 			placeholder: 'e.g. Default profile',
 			description: 'Name or ID: what the device may use',
 		},
-		{
-			displayName: 'SIM ID',
-			name: 'simId',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. 4400001',
-			description: 'The SIM of the device, when its ICCID is not known',
-		},
+		simIdField,
 		{
 			displayName: 'Status',
 			name: 'status',

@@ -28,11 +28,13 @@ import {
 	tagPreview,
 } from '../../features/bulk';
 import {
+	iccidField,
 	imeiField,
 	imeiLockField,
 	ipAddressField,
 	nameField,
 	organisationField,
+	simIdField,
 	simStatusField,
 	statusField,
 } from '../../domain/deviceFields';
@@ -43,29 +45,7 @@ const fieldsToSet = collectionOf(
 	'Fields to Set',
 	'fieldsToSet',
 	'Field',
-)([
-	{
-		displayName: 'ICCID',
-		name: 'iccid',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. 8988303000001234567',
-		description: 'The number printed on the SIM to assign, 19 or 20 digits',
-	},
-	imeiField,
-	imeiLockField,
-	ipAddressField,
-	nameField,
-	{
-		displayName: 'SIM ID',
-		name: 'simId',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. 4400001',
-		description: 'The SIM to assign, when its ICCID is not known',
-	},
-	tagsField,
-]);
+)([iccidField, imeiField, imeiLockField, ipAddressField, nameField, simIdField, tagsField]);
 
 const options = optionCollection([
 	{

@@ -1,8 +1,6 @@
-import { failed } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { callEndpoint, endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import { callEndpoint, readEndpoint } from '../../../shared/lookup/endpoint';
 import { operation } from '../../../shared/run/operation';
-import { explainHeld } from '../../domain/simState';
 
 /** DELETE /api/v1/endpoint/{id}, refused with 409 while a SIM is assigned (docs/service/endpoints.md, *Delete*). */
 export const deleteEndpoint = operation({
@@ -13,8 +11,8 @@ export const deleteEndpoint = operation({
 	fields: [endpointLocator],
 	confirm: 'delete this device for good',
 	read: readEndpoint,
-	async run(run, endpoint) {
-		const deleted = await callEndpoint(
+	run: async (run, endpoint) =>
+		await callEndpoint(
 			run,
 			endpoint,
 			{ method: 'DELETE', expect: 'empty' },
@@ -25,9 +23,5 @@ export const deleteEndpoint = operation({
 					description: "Use 'Endpoint: Release SIM' first, then delete the endpoint.",
 				},
 			},
-		);
-		const id = await endpointIdOf(run, endpoint);
-		if (deleted.ok || !id.ok || deleted.failure.status !== 409) return deleted;
-		return failed(await explainHeld(run.api, id.value, deleted.failure));
-	},
+		),
 });

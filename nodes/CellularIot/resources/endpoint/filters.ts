@@ -1,6 +1,7 @@
 import {
 	endpointStatusFilter,
 	filterCollection,
+	iccidFilter,
 	idFilter,
 	rawFilter,
 	simStatusFilter,
@@ -20,12 +21,7 @@ export const endpointFilters = filterCollection([
 	textFilter('Created', 'created', 'e.g. 2024-11-07', DAY),
 	textFilter('EID', 'eid', 'e.g. 89033023001234567890123456789012', 'The number of an eSIM'),
 	rawFilter('e.g. name:meter,status:0'),
-	textFilter(
-		'ICCID',
-		'iccid',
-		'e.g. 8988303000001234567',
-		'The number printed on the SIM, 19 or 20 digits',
-	),
+	iccidFilter,
 	idFilter('11400001'),
 	textFilter('IMEI', 'imei', 'e.g. 3569380356438001'),
 	textFilter('IP Address', 'ip_address', 'e.g. 10.192.0.65'),

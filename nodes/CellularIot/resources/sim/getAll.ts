@@ -1,5 +1,6 @@
 import {
 	filterCollection,
+	iccidFilter,
 	idFilter,
 	rawFilter,
 	readIccidQuery,
@@ -19,41 +20,30 @@ import { simplifySim } from '../../../shared/records/sim';
 
 /** Sort fields (docs/service/sims.md, *List*). */
 const sortOptions = [
-	{ name: 'Customer Organization', value: 'customer_org' },
 	{ name: 'EID', value: 'eid' },
 	{ name: 'Endpoint', value: 'endpoint' },
 	{ name: 'ICCID', value: 'iccid' },
 	{ name: 'ID', value: 'id' },
-	{ name: 'Issuer Organization', value: 'issuer_org' },
 	{ name: 'Model', value: 'model' },
 	{ name: 'Production Date', value: 'production_date' },
-	{ name: 'Reseller Organization', value: 'reseller_org' },
 	{ name: 'Status', value: 'status' },
 ];
 
 /**
  * Filters of the SIM list, under the names of the service (docs/service/sims.md, *List*).
- * @assumption Endpoints, organizations and models are filtered by id, unlike in lists of events (docs/service/sims.md,
+ * @assumption Endpoints and models are filtered by id, unlike in lists of events (docs/service/sims.md,
  * *List*). Check: filter SIMs by the id and by the name of an endpoint.
  */
 const filtersField = filterCollection([
-	textFilter('Customer Organization ID', 'customer_org', 'e.g. 13000'),
 	textFilter('EID', 'eid', 'e.g. 89033023001234567890123456789012'),
 	textFilter('Endpoint ID', 'endpoint', 'e.g. 11400001'),
 	rawFilter('e.g. status:1,model:44'),
-	textFilter(
-		'ICCID',
-		'iccid',
-		'e.g. 8988303000001234567',
-		'The number printed on the SIM, 19 or 20 digits',
-	),
+	iccidFilter,
 	idFilter('4400001'),
 	textFilter('IMSI', 'imsi', 'e.g. 901430000000001'),
-	textFilter('Issuer Organization ID', 'issuer_org', 'e.g. 2'),
 	textFilter('Model ID', 'model', 'e.g. 44'),
 	textFilter('MSISDN', 'msisdn', 'e.g. 882300000000001'),
 	textFilter('Production Date', 'production_date', 'e.g. 2021-09-13', 'The day the SIM was made'),
-	textFilter('Reseller Organization ID', 'reseller_org', 'e.g. 12000'),
 	{
 		displayName: 'Satellite Capable',
 		name: 'satellite_capable',

@@ -54,8 +54,8 @@ describe('the node as a tool of an AI agent', () => {
 			confirm: true,
 		});
 		expect(error?.message).toBe(
-			"The endpoint 'water-meter-0001' still has the SIM 8988303000000000001. Take that SIM out with 'Endpoint: Release SIM' first.\n" +
-				`The endpoint still has a SIM, so the service does not delete it.\n(DELETE /api/v1/endpoint/${DEVICE})`,
+			"The endpoint still has a SIM, so the service does not delete it. Use 'Endpoint: Release SIM' first, then delete the endpoint.\n" +
+				`(DELETE /api/v1/endpoint/${DEVICE})`,
 		);
 		expect(error?.description ?? '').toBe('');
 	});

@@ -27,10 +27,9 @@ describe('endpoint delete', () => {
 
 	it('says to release the SIM first', async () => {
 		const { error } = await service.run(form(locator('id', WITH_SIM)));
-		const { endpoints, sims } = service.sandbox.world;
-		const device = endpoints.get(WITH_SIM);
-		const { iccid = '' } = sims.get(device?.simId ?? 0) ?? {};
-		expect(error?.message).toBe(`The endpoint '${device?.name}' still has the SIM ${iccid}`);
+		expect(error?.message).toContain(
+			'The endpoint still has a SIM, so the service does not delete it',
+		);
 		expect(error?.description).toContain("'Endpoint: Release SIM'");
 		expect(error?.description).toContain(`(DELETE /api/v1/endpoint/${WITH_SIM})`);
 		expect(error?.httpCode).toBe('409');
@@ -41,8 +40,8 @@ describe('endpoint delete', () => {
 		service.sandbox.control.fault({ method: 'DELETE', path: '/endpoint/', status: 503 });
 		const { error, json } = await service.run(form(locator('id', WITH_SIM)));
 		expect(json).toEqual([]);
-		expect(error?.message).toContain('still has the SIM');
-		expect(service.sent()).toHaveLength(3);
+		expect(error?.message).toContain('still has a SIM');
+		expect(service.sent()).toHaveLength(2);
 		expect(exists(WITH_SIM)).toBe(true);
 	});
 });

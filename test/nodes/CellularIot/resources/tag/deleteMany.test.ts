@@ -53,40 +53,18 @@ describe('tag deleteMany', () => {
 		expect(tags.some(exists)).toBe(false);
 	});
 
-	it('fails a tag that does not exist, and deletes the others', async () => {
-		const [one, two] = [newTag(), newTag()];
-		const { json } = await service.run(form(), {
-			json: [{ id: one.id }, { id: 99999 }, { id: two.id }],
-			node: GOES_ON,
-		});
-		expect(json).toEqual([
-			{ deleted: true, id: one.id },
-			expect.objectContaining({ error: expect.stringMatching(/^99999: The tag does not exist/) }),
-			{ deleted: true, id: two.id },
-		]);
-		expect(sent()).toEqual([3, 2]);
-		expect([one, two].some(exists)).toBe(false);
-	});
-
-	it('does not send a refused request again when the list shows all of its tags', async () => {
-		const tags = newTags(2);
-		fault({ status: 422, body: { message: 'no' } });
-		const { json } = await service.run(form(), { json: tags, node: GOES_ON });
-		expect(json).toEqual(tags.map(() => expect.objectContaining({ error: expect.any(String) })));
-		expect(sent()).toHaveLength(1);
-		expect(tags.every(exists)).toBe(true);
-	});
-
-	it('looks up what a request without an answer has deleted, and never sends it twice', async () => {
-		const [one, two] = [newTag(), newTag()];
-		fault({ applied: true, status: 502, body: {} });
-		const { json, error } = await service.run(form(), { json: [{ id: one.id }] });
-		expect(error).toBeUndefined();
-		expect(json).toEqual([{ deleted: true, id: one.id }]);
+	it('fails the tags of a refused request with its reason, and says when an answer was lost', async () => {
+		const one = newTag();
+		const json = [{ id: one.id }, { id: 99999 }];
+		const refused = await service.run(form(), { json, node: GOES_ON });
+		expect(refused.json).toEqual(
+			json.map(() => ({ error: expect.any(String), details: expect.any(String) })),
+		);
+		expect(exists(one)).toBe(true);
 		fault({ status: 502, body: {} });
-		const lost = await service.run(form(), { json: [{ id: two.id }] });
-		expect(lost.error?.message).toContain('The service could not handle the request');
-		expect(sent()).toEqual([1, 1]);
+		const lost = await service.run(form(), { json: [{ id: one.id }] });
+		expect(lost.error?.message).toContain('The change may have been applied');
+		expect(sent()).toEqual([2, 1]);
 	});
 
 	it('asks nothing more after a refusal that no tag causes', async () => {
