@@ -26,6 +26,7 @@ export const TASKS: Readonly<Record<string, Readonly<Record<string, readonly Pro
 		page: [PAGE],
 		pack: [
 			[...TSX, 'packages/sandbox/build.ts'],
+			[...TSX, 'packages/fidelity/build.ts'],
 			[...TSX, 'packages/tools/test/pack/main.ts'],
 		],
 		site: [[...TSX, 'packages/tools/test/browser/main.ts']],

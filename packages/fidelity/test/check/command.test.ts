@@ -82,18 +82,16 @@ it('says what differs in a service with half of the API', async () => {
 		if (/tag|data_stream/.test(pathname)) return response.writeHead(404).end();
 		if (pathname.endsWith('/event')) return response.writeHead(403).end('{}');
 		const answer = await forward(request);
-		const headers = Object.fromEntries(answer.headers);
-		for (const name of ['content-length', 'content-encoding', 'transfer-encoding']) {
-			delete headers[name];
-		}
+		const isSim = pathname === '/api/v1/sim';
+		const left = new Set(['content-length', 'content-encoding', 'transfer-encoding']);
+		if (isSim) left.add('x-total-count');
+		answer.headers.forEach((value, name) => {
+			if (!left.has(name)) response.setHeader(name, value);
+		});
 		let text = await answer.text();
-		if (pathname === '/api/v1/sim') {
-			delete headers['x-total-count'];
-			text = text.replaceAll('"iccid":', `"card ${sandbox.applicationToken}":`);
-		}
-		return response
-			.writeHead(answer.status, { ...headers, 'x-extra': 'of the provider' })
-			.end(text);
+		if (isSim) text = text.replaceAll('"iccid":', `"card ${sandbox.applicationToken}":`);
+		response.setHeader('x-extra', 'of the provider');
+		return response.writeHead(answer.status).end(text);
 	});
 	expect(await run([base])).toBe(1);
 	expect(said).toContain('Same API: partly.');
@@ -158,7 +156,6 @@ it('ends in its time with a service that never answers a read', async () => {
 }, 120_000);
 
 it('tells what a token may not read, and logs in once all the same', async () => {
-	process.env.CELLULAR_IOT_TOKEN = sandbox.applicationToken;
 	let logins = 0;
 	const base = await serve(async (request, response) => {
 		if (request.url !== LOGIN) return response.writeHead(401).end('{}');

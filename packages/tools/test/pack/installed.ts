@@ -1,4 +1,4 @@
-/** The sandbox as a person gets it: packed, and installed by npm into an empty folder. */
+/** The packages as a person gets them: packed, and installed by npm into an empty folder. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -23,24 +23,24 @@ export const npm = (cwd: string, signal: AbortSignal, ...args: string[]) =>
 		signal,
 	});
 
-/** Packs the built sandbox; returns the path of the file. */
-export async function pack(signal: AbortSignal): Promise<string> {
+/** Packs a built package; returns the path of the file. */
+export async function pack(name: string, signal: AbortSignal): Promise<string> {
 	const folder = temporaryFolder('pack');
-	await npm(ROOT, signal, 'pack', '--workspace', 'packages/sandbox', '--pack-destination', folder);
+	await npm(ROOT, signal, 'pack', '--workspace', `packages/${name}`, '--pack-destination', folder);
 	const [file = ''] = readdirSync(folder);
 	return join(folder, file);
 }
 
-/** Installs the packed file into an empty folder, which it returns. */
-export async function installInto(file: string, signal: AbortSignal): Promise<string> {
+/** Installs packed files into an empty folder, which it returns. */
+export async function installInto(files: string[], signal: AbortSignal): Promise<string> {
 	const folder = temporaryFolder('empty');
-	await npm(folder, signal, 'install', file);
+	await npm(folder, signal, 'install', ...files);
 	return folder;
 }
 
-/** The program of the package in a folder where it is installed. */
-export const programIn = (folder: string) =>
-	join(folder, 'node_modules', '.bin', 'cellular-iot-sandbox');
+/** A program in a folder where its package is installed. */
+export const programIn = (folder: string, name = 'cellular-iot-sandbox') =>
+	join(folder, 'node_modules', '.bin', name);
 /** The same, for a Node of one's choice. */
 export const codeIn = (folder: string) =>
 	join(folder, 'node_modules', 'cellular-iot-sandbox', 'dist', 'main.js');

@@ -33,7 +33,7 @@ export async function packageSteps(
 
 	steps.title('The package');
 	await steps.step('npm packs it', async () => {
-		file = await pack(signal);
+		file = await pack('sandbox', signal);
 		match(file, /cellular-iot-sandbox-\d+\.\d+\.\d+\.tgz$/);
 	});
 	await steps.step('its bill of materials is valid, has its hash, and lists packages', async () => {
@@ -45,7 +45,7 @@ export async function packageSteps(
 	});
 	await steps.step('npm installs the packed file into an empty folder', async () => {
 		const start = Date.now();
-		folder = await installInto(file, signal);
+		folder = await installInto([file], signal);
 		seconds = (Date.now() - start) / 1000;
 	});
 	if (folder === undefined) return undefined;
