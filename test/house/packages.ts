@@ -6,18 +6,25 @@ import { filesOf, importsOf } from './imports';
 const ROOT = join(__dirname, '..', '..');
 const CODE = /\.[cm]?[jt]s$/;
 /** Files by the folder whose package.json governs them. Tools with lockfiles of their own have their own. */
-const OWN_LOCKFILE = /^packages\/tools\/(?:lint|site|mutation|verify)\//;
+const OWN_LOCKFILE = /^packages\/tools\/(?:lint|site)\//;
+/** Programs of `npm run e2e` and `npm run long`. */
+const RUN_BY_TOOLS = /^test\/(?:e2e|long)\//;
 const ofPackage = (name: string) =>
 	filesOf(`packages/${name}`, CODE).filter((file) => !OWN_LOCKFILE.test(file));
 export const GOVERNED = {
 	'.': [
-		...['nodes', 'credentials', 'test'].flatMap((folder) => filesOf(folder, CODE)),
+		...['nodes', 'credentials', 'test']
+			.flatMap((folder) => filesOf(folder, CODE))
+			.filter((file) => !RUN_BY_TOOLS.test(file)),
 		'gulpfile.js',
 		'jest.config.js',
 	],
 	'packages/sandbox': ofPackage('sandbox'),
 	'packages/fidelity': ofPackage('fidelity'),
-	'packages/tools': ofPackage('tools'),
+	'packages/tools': [
+		...ofPackage('tools'),
+		...filesOf('test', CODE).filter((file) => RUN_BY_TOOLS.test(file)),
+	],
 };
 
 export interface Manifest {

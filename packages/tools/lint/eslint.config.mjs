@@ -71,7 +71,7 @@ export default [
 			'.build-*/**',
 			'artifacts/**',
 			'.n8n/**',
-			'packages/tools/{lint,mutation,verify}/**',
+			'packages/tools/lint/**',
 			'packages/tools/jest/*.js',
 			'packages/tools/site/**/*.d.ts',
 			'coverage/**',

@@ -5,7 +5,6 @@ import { writeAssumptions } from './assumptionPage';
 import { writeErrors } from './errorTable';
 import { writeFidelity } from './fidelityPage';
 import { writeHelp } from './helpTexts';
-import { writeLicenses } from './licensePage';
 import { writeResources } from './resourcePages';
 import { ROOT } from './verify/project';
 
@@ -27,7 +26,6 @@ async function main(): Promise<number> {
 	writeResources();
 	writeErrors();
 	writeAssumptions();
-	writeLicenses();
 	writeFidelity();
 	await writeHelp();
 	return 0;

@@ -42,7 +42,7 @@ function shellIsClean(): boolean | undefined {
 }
 
 function main(): number {
-	const tools = installTools('lint', 'knip');
+	const tools = installTools('lint', 'n8n-workflow-oldest');
 	const results = [
 		clean('types (tsc)', programOf(root, 'tsc'), ['-p', 'tsconfig.dev.json']),
 		clean('lint (eslint, no warnings allowed)', programOf(tools, 'eslint'), [

@@ -3,10 +3,10 @@
  * GitHub: `sums=HASH  NAME,HASH  NAME`. With line ends for commas, `sha512sum --check` reads what follows `sums=`.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { npmProgram, outsideProject } from './n8n/command';
-import { readTarball } from './supply/tarball';
 import { ROOT } from './verify/project';
 
 const PACKED = join(ROOT, 'artifacts', 'packed');
@@ -22,7 +22,10 @@ export const packedIn = (folder: string): string[] =>
 
 /** Returns a line for each packed file, as `sha512sum` prints it. */
 export const sumsOf = (folder: string): string[] =>
-	packedIn(folder).map((name) => `${readTarball(join(folder, name)).sha512}  ${name}`);
+	packedIn(folder).map((name) => {
+		const hash = createHash('sha512').update(readFileSync(join(folder, name)));
+		return `${hash.digest('hex')}  ${name}`;
+	});
 
 /** Builds and packs both packages into an empty folder and returns it. */
 export function packBoth(): string {

@@ -1,38 +1,47 @@
 /**
- * `npm run release -- sbom FOLDER`: writes the bill of materials of each packed file in a folder beside it, as `NAME.cdx.json`.
- * Without a folder, builds both packages and packs them into artifacts/packed first.
+ * `npm run release -- sbom FOLDER`: writes the bill of materials of each packed file in a folder beside it, as
+ * `NAME.cdx.json`: what npm installs with it today. Without a folder, packs both packages into artifacts/packed first.
  */
-import { writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { npmProgram, outsideProject } from './n8n/command';
+import { temporaryFolder } from './n8n/temporary';
 import { packBoth, packedIn } from './pack';
-import { billOfMaterials, schemaBreaches } from './supply/bom';
-import { lockfileOf, productionTree } from './supply/lockfile';
-import { readTarball } from './supply/tarball';
 
-/** Returns the bill of materials of a packed file. */
+/** Returns the bill of materials of a packed file, in the format CycloneDX. n8n brings the peers, so they are left out. */
 export function sbomOf(path: string): string {
-	const tarball = readTarball(path);
-	return billOfMaterials(tarball, productionTree(lockfileOf('.'), tarball.manifest.name));
+	const cwd = temporaryFolder('sbom');
+	writeFileSync(join(cwd, 'package.json'), '{ "name": "user", "version": "1.0.0" }');
+	const npm = (...args: string[]) =>
+		execFileSync(
+			process.execPath,
+			[npmProgram(), ...args, '--package-lock-only', '--legacy-peer-deps'],
+			{
+				cwd,
+				env: outsideProject(),
+				encoding: 'utf8',
+				maxBuffer: 1e8,
+			},
+		);
+	// A relative name, so that the bill holds no folder of this computer.
+	copyFileSync(path, join(cwd, basename(path)));
+	npm('install', '--ignore-scripts', '--no-audit', '--no-fund', `./${basename(path)}`);
+	return npm('sbom', '--sbom-format', 'cyclonedx');
 }
 
-async function main(given?: string): Promise<number> {
+function main(given?: string): number {
 	const folder = given === undefined ? packBoth() : resolve(given);
 	const files = packedIn(folder);
 	if (files.length === 0) console.error(`${folder} holds no packed file.`);
-	let valid = files.length > 0;
 	for (const file of files) {
 		const text = sbomOf(join(folder, file));
-		const breaches = await schemaBreaches(text);
-		for (const breach of breaches) console.error(`${file}: ${breach}`);
-		valid &&= breaches.length === 0;
 		const target = join(folder, `${basename(file, '.tgz')}.cdx.json`);
 		writeFileSync(target, text);
 		const { components } = JSON.parse(text) as { components: object[] };
-		console.log(`${target}: installs ${components.length} packages`);
+		console.log(`${target}: ${components.length} packages, itself included`);
 	}
-	return valid ? 0 : 1;
+	return files.length > 0 ? 0 : 1;
 }
 
-if (require.main === module) {
-	void main(process.argv[2]).then((code) => (process.exitCode = code));
-}
+if (require.main === module) process.exitCode = main(process.argv[2]);

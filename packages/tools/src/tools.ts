@@ -14,7 +14,7 @@ export const programOf = (folder: string, name: string) =>
  * @param proof a package whose presence shows that they are installed
  * @throws Error when npm cannot install them
  */
-export function installTools(name: 'lint' | 'site' | 'verify', proof: string): string {
+export function installTools(name: 'lint' | 'site', proof: string): string {
 	const folder = join(TOOLS, name);
 	if (existsSync(join(folder, 'node_modules', proof))) return folder;
 	console.log(`Installing packages/tools/${name} ...`);

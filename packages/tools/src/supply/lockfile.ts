@@ -35,6 +35,9 @@ export interface InstalledPackage extends LockedPackage {
 	needs: string[];
 }
 
+/** The folders with a lockfile of npm. */
+export const LOCKED_FOLDERS = ['.', 'packages/tools/lint', 'packages/tools/site'];
+
 /** Reads the lockfile in a folder of this repository. */
 export const lockfileOf = (folder: string): Lockfile =>
 	(

@@ -37,10 +37,10 @@ function compile(types: string): string[] {
 	return breachUnless(status === 0, stdout);
 }
 
-const against = (recipe: Recipe, folder: () => string): Rule => ({
+const against = (recipe: Recipe, folderOfTypes: () => string): Rule => ({
 	title: `tsc compiles against the n8n-workflow of the ${recipe.name} n8n (${recipe.version})`,
 	breaches() {
-		const types = join(folder(), 'node_modules', 'n8n-workflow');
+		const types = folderOfTypes();
 		const { version } = readJson<{ version: string }>(types.slice(ROOT.length + 1), 'package.json');
 		const expected = workflowTypesOf(recipe);
 		return [
@@ -54,6 +54,6 @@ const against = (recipe: Recipe, folder: () => string): Rule => ({
 });
 
 export const oldestTypes = against(OLDEST, () =>
-	installTools('verify', '@n8n/scan-community-package'),
+	join(installTools('lint', 'n8n-workflow-oldest'), 'node_modules', 'n8n-workflow-oldest'),
 );
-export const newestTypes = against(NEWEST, () => ROOT);
+export const newestTypes = against(NEWEST, () => join(ROOT, 'node_modules', 'n8n-workflow'));

@@ -9,7 +9,7 @@ import { ROOT, sources } from './project';
 import { breachUnless } from './rule';
 import type { Rule } from './rule';
 
-/** Runs inside packages/tools/verify, where the scan is installed. Ignores comments that disable rules. */
+/** Runs inside packages/tools/lint, where the scan is installed. Ignores comments that disable rules. */
 const SCAN = `
 import { analyzePackage, SOURCE_FILE_PATTERNS } from '@n8n/scan-community-package/scanner/scanner.mjs';
 const [folder, what] = process.argv.slice(1);
@@ -23,7 +23,7 @@ function scan(folder: string, what: 'sources' | 'tarball'): string[] {
 	const { status, stdout, stderr } = spawnSync(
 		process.execPath,
 		['--input-type=module', '--eval', SCAN, folder, what],
-		{ cwd: installTools('verify', '@n8n/scan-community-package'), encoding: 'utf8' },
+		{ cwd: installTools('lint', '@n8n/scan-community-package'), encoding: 'utf8' },
 	);
 	return breachUnless(status === 0, stdout || stderr);
 }

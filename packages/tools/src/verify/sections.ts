@@ -131,6 +131,6 @@ export const SECTIONS: Section[] = [
 	},
 	{
 		title: 'Supply chain (our own rules)',
-		rules: [supply.billOfMaterials, supply.packedAgain, supply.plainFiles, supply.noFolders],
+		rules: [supply.packedAgain, supply.plainFiles, supply.noFolders],
 	},
 ];

@@ -1,39 +1,11 @@
 /** What a reviewer of supply chains checks in the packed file. */
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { sbomOf } from '../sbom';
-import { schemaBreaches } from '../supply/bom';
 import { pack, packed } from './packed';
-import { manifest, ROOT } from './project';
+import { ROOT } from './project';
 import { breachesWhere, breachUnless } from './rule';
 import type { Rule } from './rule';
-
-interface Bom {
-	metadata: { component: { purl: string; hashes: Array<{ alg: string; content: string }> } };
-	components: Array<{ purl: string }>;
-}
-
-export const billOfMaterials: Rule = {
-	title: 'its bill of materials (SBOM) is valid CycloneDX 1.6, has its hash, and lists no package',
-	async breaches() {
-		const { tarball } = packed();
-		const text = sbomOf(tarball);
-		const { metadata, components } = JSON.parse(text) as Bom;
-		const hash = createHash('sha512').update(readFileSync(tarball)).digest('hex');
-		const { purl, hashes } = metadata.component;
-		return [
-			...(await schemaBreaches(text)),
-			...breachUnless(purl === `pkg:npm/${manifest.name}@${manifest.version}`, purl),
-			...breachUnless(
-				hashes.some(({ alg, content }) => alg === 'SHA-512' && content === hash),
-				'its hash is that of another file',
-			),
-			...components.map((one) => `${one.purl} is listed, but the package has no dependencies`),
-		];
-	},
-};
 
 export const packedAgain: Rule = {
 	title: 'packed again, it has the same bytes',
