@@ -1,156 +1,144 @@
-/** `npm run docs -- film`: plays the demo in a real n8n and records it, as WebM and as a GIF for the README. */
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
-import { launchBrowser } from './editor/browser';
+/**
+ * `npm run docs -- film`: plays a demo in a real n8n and records it as artifacts/film/cellular-iot.webm. The GIF of the
+ * README is cut by hand from such a film.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { startSandbox, type Sandbox } from '../../sandbox/src';
+import { keepLocal, launchBrowser } from './editor/browser';
 import { signIn } from './editor/signIn';
-import { checkFfmpeg, measure } from './film/ffmpeg';
-import { Film } from './film/film';
-import { broken } from './film/limits';
-import { bringFont } from './film/look';
-import { FPS } from './film/motion';
-import type { Recording } from './film/reel';
-import { renderFilm } from './film/render';
-import { SCENES } from './film/scenes';
-import { openStudio } from './film/studio';
-import { withProgress } from './n8n/progress';
+import { checkFfmpeg, record, SIZE } from './film/recorder';
+import { executionIds, finishedExecution } from './n8n/executions';
+import { installN8n } from './n8n/install';
+import { installPackage } from './n8n/package';
+import { freePort } from './n8n/ports';
+import { startN8n } from './n8n/process';
+import { N8nRest } from './n8n/rest';
 import { Stopped, stopOnSignals } from './n8n/shutdown';
+import { removeFolder, temporaryFolder } from './n8n/temporary';
+import { credentialsFor } from './start/credential';
+import { readExamples, withCredentials } from './start/examples';
+import { ROOT } from './verify/project';
 
-const PROJECT = join(__dirname, '../../..');
-const ARTIFACTS = join(PROJECT, 'artifacts', 'film');
-const STILLS = join(ARTIFACTS, 'stills');
-/** The last recording; its pictures are in STILLS. */
-const RECORDING = join(ARTIFACTS, 'recording.json');
-const FILM_FILE = join(ARTIFACTS, 'cellular-iot.webm');
-const GIF_FILE = join(ARTIFACTS, 'answer.gif');
-/** Where the README has its picture. */
-const SHOWN = join(PROJECT, 'docs', 'film', 'answer.gif');
+const ARTIFACTS = join(ROOT, 'artifacts', 'film');
+const FILM = join(ARTIFACTS, 'cellular-iot.webm');
+/** A device of the service profile of the example. */
+const DEVICE = 11400001;
+const READING_MS = 3_000;
 
-/** Keeps a recording to draw it later. */
-function keep({ exposures, chapters, gif }: Recording): void {
-	writeFileSync(RECORDING, JSON.stringify({ exposures, chapters, gif }));
+interface Set {
+	page: Page;
+	url: string;
+	rest: N8nRest;
+	sandbox: Sandbox;
 }
 
-/** Plays all scenes and returns what was recorded. */
-async function record(scenes: typeof SCENES, signal: AbortSignal): Promise<Recording> {
-	const studio = await openStudio(PROJECT, ARTIFACTS, signal);
-	try {
-		bringFont(studio.installed, STILLS);
-		const film = await Film.open(studio, STILLS);
-		const { page } = await film.camera();
-		await signIn(page, studio.n8n.url, studio.owner);
-		await page.close();
-		for (const [name, play] of scenes) {
-			signal.throwIfAborted();
-			try {
-				await withProgress(`Recording the scene "${name}"`, async () => await play(film));
-			} catch (error) {
-				await film.failed(join(ARTIFACTS, `failed-${name}`));
-				keep(film.reel);
-				throw error;
-			}
-		}
-		return film.reel;
-	} finally {
-		await studio.close();
-	}
+/** Shows a caption over the page for as long as it takes to read it. */
+async function say({ page }: Set, text: string): Promise<void> {
+	const style =
+		'position:fixed;inset:auto 0 0 0;padding:14px;font:500 26px sans-serif;text-align:center;color:white;background:#1b1f2acc';
+	await page.screencast.showOverlay(`<div style="${style}">${text}</div>`, {
+		duration: READING_MS,
+	});
+	await page.waitForTimeout(READING_MS);
 }
 
-async function render(recording: Recording, draft: boolean, signal: AbortSignal): Promise<void> {
+/** Imports an example without its notes; the captions say the same. Returns its id. */
+async function bring({ rest, sandbox }: Set, file: string): Promise<string> {
+	const all = readExamples(join(ROOT, 'workflows'), sandbox.url);
+	const example = all.find((one) => one.file === file);
+	if (!example) throw new Error(`There is no example ${file}.`);
+	const { token } = credentialsFor(sandbox.applicationToken);
+	const { id, name } =
+		(await rest.credentials()).find(({ type }) => type === token.type) ??
+		(await rest.createCredential({ ...token, data: { baseUrl: sandbox.url, ...token.data } }));
+	const { nodes, ...content } = withCredentials(example.content, { [token.type]: { id, name } });
+	const shown = nodes.filter(({ type }) => !type.endsWith('.stickyNote'));
+	return (await rest.createWorkflow({ ...content, nodes: shown })).id;
+}
+
+const canvasNode = (page: Page, name: string) =>
+	page.locator(`[data-test-id="canvas-node"][data-node-name="${name}"]`);
+
+/** Publishes the example with the instant trigger; a device sends an SMS, and n8n answers. */
+async function answer(set: Set): Promise<void> {
+	const { page, url, rest, sandbox } = set;
+	// Older SMS of the demo fleet would come at any moment once there is a callback.
+	for (const sms of [...sandbox.world.sms.values()].flat()) sms.nextStepAt = null;
+	const id = await bring(set, 'push-sms.json');
+	await page.goto(`${url}/workflow/${id}`);
+	await canvasNode(page, 'Ask for Status').waitFor();
+	await say(set, 'This workflow answers a tank that is nearly empty.');
+	const publish = page.getByRole('button', { name: 'Publish', exact: true });
+	await publish.first().click();
+	await page.locator('[role="dialog"]:visible').last().waitFor();
+	await publish.last().click();
+	await page.getByText('Published', { exact: true }).first().waitFor();
+	await say(set, 'Published: from now on the service calls n8n.');
+	await page.goto(`${sandbox.url}/#device/${DEVICE}`);
+	await say(set, 'A simulated device reports an almost empty tank.');
+	await page.getByLabel('Write an SMS as the device').pressSequentially('LEVEL 5', { delay: 90 });
+	await page.getByRole('button', { name: 'Send', exact: true }).click();
+	await page.getByText('The callback has acknowledged it').first().waitFor();
+	await say(set, 'Its command is on the device already.');
+	const [execution = ''] = await executionIds(rest, id);
+	await finishedExecution(rest, execution);
+	await page.goto(`${url}/workflow/${id}/executions/${execution}`);
+	await say(set, 'n8n has run the workflow at once.');
+}
+
+/** Runs the example that finds out why devices do not work. */
+async function diagnose(set: Set): Promise<void> {
+	const { page, url } = set;
+	await page.goto(`${url}/workflow/${await bring(set, 'why-offline.json')}`);
+	await canvasNode(page, 'Notify').waitFor();
+	await say(set, 'Another one asks why devices are silent.');
+	await page.getByRole('button', { name: 'Execute workflow' }).last().click();
+	await page.getByText('Workflow executed successfully').first().waitFor();
+	await canvasNode(page, 'Notify').dblclick();
+	await say(set, 'Each device has the reason, and the next step.');
+}
+
+async function make(signal: AbortSignal): Promise<void> {
+	checkFfmpeg();
+	mkdirSync(ARTIFACTS, { recursive: true });
+	const installed = await installN8n({ signal });
+	const userFolder = temporaryFolder('film');
+	const logFile = join(ARTIFACTS, 'n8n.log');
+	await installPackage({ n8n: installed, userFolder, logFile, project: ROOT, signal });
+	const sandbox = await startSandbox({ port: 0 });
+	const port = await freePort(5678);
+	const n8n = await startN8n(installed, { userFolder, port, logFile, signal });
 	const browser = await launchBrowser();
 	try {
-		const files = { film: FILM_FILE, gif: GIF_FILE };
-		await renderFilm({ browser, recording, files, draft, folder: STILLS, signal });
+		const rest = new N8nRest(n8n.url);
+		const password = `Film-${randomBytes(5).toString('hex')}-1`;
+		const owner = { email: 'owner@example.com', firstName: 'Fleet', lastName: 'Owner', password };
+		await rest.signIn(owner);
+		const context = await browser.newContext({ viewport: SIZE });
+		await keepLocal(context);
+		const page = await context.newPage();
+		await signIn(page, n8n.url, owner);
+		const set = { page, url: n8n.url, rest, sandbox };
+		await record(page, FILM, async () => {
+			await answer(set);
+			await diagnose(set);
+		});
+		console.log(`The film is in ${FILM}.`);
 	} finally {
 		await browser.close();
+		await n8n.stop();
+		await sandbox.close();
+		removeFolder(userFolder);
 	}
 }
 
-const clock = (seconds: number) =>
-	`${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
-
-const USAGE = `Usage: npm run docs -- film [options]
-
-Plays a demo in a real n8n and records it, in artifacts/film/ and as the GIF of the README.
-
-  --only <names>  records only these scenes, with commas between:
-                  ${SCENES.map(([name]) => name).join(', ')}
-  --draft         draws only what stays: quick, to look at the scenes
-  --draw          draws the last recording again
-  --help          this text`;
-
-/** @throws Error for an unknown option or scene */
-function readOptions() {
-	const { values } = parseArgs({
-		options: {
-			only: { type: 'string' },
-			draft: { type: 'boolean', default: false },
-			draw: { type: 'boolean', default: false },
-			help: { type: 'boolean', default: false },
-		},
-	});
-	const names = values.only?.split(',') ?? SCENES.map(([name]) => name);
-	const unknown = names.filter((name) => !SCENES.some(([known]) => known === name));
-	if (unknown.length > 0) throw new Error(`There is no scene ${unknown.join(', ')}.\n\n${USAGE}`);
-	return { ...values, scenes: SCENES.filter(([name]) => names.includes(name)) };
-}
-
-/** Records the scenes, or reads the last recording. */
-async function recordingOf(
-	{ draw, scenes }: { draw: boolean; scenes: typeof SCENES },
-	signal: AbortSignal,
-): Promise<Recording> {
-	if (draw) return JSON.parse(readFileSync(RECORDING, 'utf8')) as Recording;
-	rmSync(ARTIFACTS, { recursive: true, force: true });
-	mkdirSync(STILLS, { recursive: true });
-	const recording = await record(scenes, signal);
-	keep(recording);
-	return recording;
-}
-
-function printFile(file: string, { seconds, bytes }: ReturnType<typeof measure>): void {
-	const size = `${(bytes / 1e6).toFixed(2)} MB`;
-	console.log(`${relative(PROJECT, file)}: ${seconds.toFixed(1)} s, ${size}`);
-}
-
-async function make(signal: AbortSignal): Promise<number> {
-	const options = readOptions();
-	if (options.help) {
-		console.log(USAGE);
-		return 0;
-	}
-	checkFfmpeg();
-	const recording = await recordingOf(options, signal);
-	const { chapters, exposures } = recording;
-	for (const { title, start } of chapters) console.log(`  ${clock(start / FPS)}  ${title}`);
-	await withProgress(`Drawing ${exposures.length} pictures`, async () => {
-		await render(recording, options.draft, signal);
-	});
-	const film = measure(FILM_FILE);
-	printFile(FILM_FILE, film);
-	if (options.draft || options.scenes.length < SCENES.length) return 0;
-	const picture = measure(GIF_FILE);
-	printFile(GIF_FILE, picture);
-	const found = broken({
-		filmSeconds: film.seconds,
-		gifSeconds: picture.seconds,
-		gifBytes: picture.bytes,
-	});
-	for (const line of found) console.error(line);
-	if (found.length > 0) return 1;
-	mkdirSync(join(SHOWN, '../../..'), { recursive: true });
-	copyFileSync(GIF_FILE, SHOWN);
-	console.log(`${relative(PROJECT, SHOWN)} is the new picture of the README.`);
-	return 0;
-}
-
-async function main(): Promise<number> {
-	try {
-		return await make(stopOnSignals());
-	} catch (error) {
-		console.error(error instanceof Stopped ? 'Stopped.' : (error as Error).message);
-		return 1;
-	}
-}
-
-void main().then((code) => process.exit(code));
+make(stopOnSignals()).then(
+	() => process.exit(0),
+	(error: unknown) => {
+		console.error(error instanceof Stopped ? 'Stopped.' : error);
+		process.exit(1);
+	},
+);

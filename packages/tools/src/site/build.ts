@@ -15,34 +15,19 @@ export function checkedBase(base: string): string {
 }
 
 /**
- * Runs a program of packages/tools/site in its folder until it ends.
- * @returns what it prints on its standard output, if that is caught
- * @throws Error when it fails
+ * Builds the site into a folder, for a host that serves it below `base`.
+ * @throws Error for a dead link
  */
-export async function runTool(
-	program: string,
-	args: string[],
-	{ env = {}, caught = false }: { env?: NodeJS.ProcessEnv; caught?: boolean } = {},
-): Promise<string> {
-	const cwd = installed();
-	const script = join(cwd, 'node_modules', program);
-	const child = spawnGroup(process.execPath, [script, ...args], {
-		cwd,
-		env: { ...process.env, ...env },
-		stdio: ['ignore', caught ? 'pipe' : 'inherit', 'inherit'],
-	});
-	const chunks: Buffer[] = [];
-	child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
-	const [code] = await once(child, 'close');
-	if (code !== 0 && !caught) throw new Error(`${program} ended with ${code}.`);
-	return Buffer.concat(chunks).toString('utf8');
-}
-
-/** Builds the site into a folder, for a host that serves it below `base`. */
 export async function buildSite(folder: string, base: string): Promise<void> {
-	await runTool('vitepress/bin/vitepress.js', ['build'], {
-		env: { SITE_BASE: checkedBase(base), SITE_FOLDER: folder },
+	const cwd = installed();
+	const script = join(cwd, 'node_modules', 'vitepress/bin/vitepress.js');
+	const child = spawnGroup(process.execPath, [script, 'build'], {
+		cwd,
+		env: { ...process.env, SITE_BASE: checkedBase(base), SITE_FOLDER: folder },
+		stdio: ['ignore', 'inherit', 'inherit'],
 	});
+	const [code] = (await once(child, 'close')) as [number | null];
+	if (code !== 0) throw new Error(`VitePress ended with ${code}.`);
 }
 
 /** Serves a built site on this computer only. Port 0 takes a free one. */

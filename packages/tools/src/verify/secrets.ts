@@ -20,16 +20,6 @@ export const passwordFields: Rule = {
 	},
 };
 
-export const testedCredentials: Rule = {
-	title: 'every credential has a test and links to documentation',
-	async breaches() {
-		const { credentials } = await loaded();
-		return credentials
-			.filter(({ test, documentationUrl = '' }) => !test || !URL.canParse(documentationUrl))
-			.map(({ name }) => name);
-	},
-};
-
 export const ownCredentials: Rule = {
 	title: 'the nodes use the credentials of this package and no others',
 	async breaches() {

@@ -52,13 +52,7 @@ export const SECTIONS: Section[] = [
 	},
 	{
 		title: 'Submission',
-		rules: [
-			packageJson.namedForN8n,
-			packageJson.registered,
-			publishing.changelog,
-			contents.contents,
-			contents.complete,
-		],
+		rules: [packageJson.registered, publishing.changelog, contents.contents, contents.complete],
 		judged: [
 			'Tried in n8n: npm run e2e, and npm run e2e -- --n8n oldest.',
 			'Trusted publisher on the npm site, and the submission itself: by the maintainer.',
@@ -78,7 +72,6 @@ export const SECTIONS: Section[] = [
 			texts.namesWithoutNoun,
 			texts.actions,
 			texts.descriptionsDiffer,
-			texts.whether,
 			texts.calmMessages,
 		],
 		judged: [
@@ -107,27 +100,18 @@ export const SECTIONS: Section[] = [
 			readme.readmeStyle,
 			form.oneNameOneThing,
 			code.pairs,
-			icons.themedIcons,
 			icons.credentialIcons,
-			icons.noColors,
 			form.firstVersion,
 			codex.codexLoads,
 			codex.codexNames,
 			schemas.schemaOfEach,
 			form.tool,
-			secrets.testedCredentials,
 		],
 		judged: ['Incoming items are not changed, outputs are paired: in the engine tests.'],
 	},
 	{
 		title: 'package.json',
-		rules: [
-			packageJson.described,
-			packageJson.peerDependency,
-			packageJson.apiVersion,
-			packageJson.scripts,
-			packageJson.noListsOfObjects,
-		],
+		rules: [packageJson.apiVersion, packageJson.noListsOfObjects],
 	},
 	{
 		title: 'Supply chain (our own rules)',

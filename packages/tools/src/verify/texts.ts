@@ -63,16 +63,6 @@ export const descriptionsDiffer: Rule = {
 		),
 };
 
-export const whether: Rule = {
-	title: 'descriptions of switches begin with Whether',
-	breaches: async () =>
-		breachesWhere(
-			await seen(),
-			({ field }) => field.type === 'boolean' && !field.description?.startsWith('Whether '),
-			({ path }) => path,
-		),
-};
-
 export const placeholders: Rule = {
 	title: 'placeholders begin with "e.g. "',
 	breaches: async () =>

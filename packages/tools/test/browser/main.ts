@@ -1,6 +1,6 @@
 /**
- * `npm run e2e -- site`: builds the documentation site below a path, serves it on this computer, checks every link and
- * anchor, and opens every page in a real browser. Screenshots are in artifacts/site-test/. Ends with "N passed, N failed".
+ * `npm run e2e -- site`: builds the documentation site below a path, serves it on this computer, and opens
+ * every page in a real browser. The build fails for a dead link. Screenshots are in artifacts/site-test/. Ends with "N passed, N failed".
  */
 import { runSteps } from '../../src/steps/runSteps';
 import { ARTIFACTS, SiteFixture } from './fixture';
