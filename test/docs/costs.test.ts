@@ -10,7 +10,7 @@ describe('What did my fleet cost last week?', () => {
 	const service = withService();
 
 	it('the expressions of the page give the cost from Monday to Sunday', async () => {
-		const { json } = await service.run({
+		const json = await service.output({
 			resource: 'organisation',
 			operation: 'getUsage',
 			output: 'total',

@@ -140,3 +140,10 @@ export async function runNode(
 		connections: { Start: { main: [[{ node: 'Cellular IoT', type: 'main', index: 0 }]] } },
 	});
 }
+
+/** Returns the input items of the output items: a number, or several of one output item. */
+export const itemsOf = (outputs: INodeExecutionData[][]) =>
+	(outputs[0] ?? []).map(({ pairedItem }) => {
+		const items = [pairedItem].flat().map((one) => (typeof one === 'object' ? one.item : one));
+		return items.length === 1 ? items[0] : items;
+	});

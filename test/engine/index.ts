@@ -4,7 +4,7 @@
  */
 export { addNodeType, loadPackage, START_TYPE } from './package';
 export { testCredential } from './credentialTest';
-export { BOTH_CREDENTIALS, runNode, runNodes } from './execute';
+export { BOTH_CREDENTIALS, itemsOf, runNode, runNodes } from './execute';
 export type { NodeSpec, NodeRun } from './execute';
 export { hookHost, WEBHOOK_ID } from './hookHost';
 export type { HookHost, HookSpec } from './hookHost';

@@ -5,7 +5,7 @@ import {
 	TRUSTED_FINGERPRINT,
 	USER_PASSWORD,
 } from '../../packages/sandbox/src';
-import type { Sandbox, SandboxOptions } from '../../packages/sandbox/src';
+import type { Fault, Sandbox, SandboxOptions } from '../../packages/sandbox/src';
 import { runNode } from './execute';
 import type { NodeRun, WorkflowSpec } from './execute';
 
@@ -89,6 +89,23 @@ function serviceOf(running: () => Sandbox) {
 		...userCredentials({ username: MAIL_USER, trustedDeviceSecret: TRUSTED_FINGERPRINT }),
 	});
 
+	const run = async (
+		parameters: object,
+		{ node, json, credentials = bothCredentials(), ...rest }: RunOptions = {},
+	): Promise<NodeRun> =>
+		await runNode({
+			items: json?.map((one) => ({ json: one as IDataObject })),
+			...rest,
+			credentials: credentials as WorkflowSpec['credentials'],
+			node: { ...node, parameters: parameters as INodeParameters },
+		});
+	const sent = () =>
+		running()
+			.control.requests()
+			.filter(({ path }) => !path.startsWith(LOGIN))
+			.map(({ method, path }) => `${method} ${path}`);
+	const lastRequest = () => running().control.requests().at(-1);
+
 	return {
 		get sandbox() {
 			return running();
@@ -96,23 +113,27 @@ function serviceOf(running: () => Sandbox) {
 		credentials,
 		userCredentials,
 		/** Runs the action node. Default input: one empty item. */
-		async run(
-			parameters: object,
-			{ node, json, credentials = bothCredentials(), ...rest }: RunOptions = {},
-		): Promise<NodeRun> {
-			return await runNode({
-				items: json?.map((one) => ({ json: one as IDataObject })),
-				...rest,
-				credentials: credentials as WorkflowSpec['credentials'],
-				node: { ...node, parameters: parameters as INodeParameters },
-			});
+		run,
+		/** Runs the action node, which must succeed. Returns the `json` of its items. */
+		async output(parameters: object, options?: RunOptions): Promise<IDataObject[]> {
+			const { json, error } = await run(parameters, options);
+			if (error) throw new Error(`${error.message}\n${error.description}`);
+			return json as IDataObject[];
+		},
+		/** Runs the action node, which must refuse the form with a part of this message, and send nothing. */
+		async refuses(parameters: object, message: string, options?: RunOptions): Promise<void> {
+			const { error } = await run(parameters, options);
+			const refused = { message: expect.stringContaining(message), sent: [] };
+			expect({ message: error?.message, sent: sent() }).toEqual(refused);
 		},
 		/** Requests except logins, as "GET /path". */
-		sent: () =>
-			running()
-				.control.requests()
-				.filter(({ path }) => !path.startsWith(LOGIN))
-				.map(({ method, path }) => `${method} ${path}`),
+		sent,
+		lastRequest,
+		lastBody: () => lastRequest()?.body,
+		lastQuery: () => lastRequest()?.query,
+		/** Lets the service refuse the next request to a path, with 403 and no reason. */
+		forbid: (path: string | RegExp, more: Partial<Fault> = {}) =>
+			running().control.fault({ path, status: 403, body: {}, ...more }),
 		/** Moves the service's clock to `seconds` before the next authenticator code. */
 		beforeNextCode(seconds: number): void {
 			const { control } = running();

@@ -1,4 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
+import type { WebhookHost } from '../../../engine/webhookHost';
 import {
 	call,
 	EVENTS,
@@ -124,37 +125,26 @@ it('unknown fields pass through untouched, whatever they hold', async () => {
 });
 
 describe('a call that cannot be verified gets 503, and n8n stores no failed execution', () => {
-	it.each([
-		[
-			'the credential was deleted',
-			(host: { deleteCredentials(): void }) => host.deleteCredentials(),
-		],
+	it.each<[string, (host: WebhookHost) => void]>([
+		['the credential was deleted', (host) => host.deleteCredentials()],
 		[
 			'the credential is empty',
-			(host: { credentials: { stored: object } }) =>
-				void Object.assign(host.credentials.stored, { cellularIotApi: {} }),
+			(host) => void Object.assign(host.credentials.stored, { cellularIotApi: {} }),
 		],
 		[
 			'the user login is empty',
-			(host: { change(form: INodeParameters): void; credentials: { stored: object } }) => {
+			(host) => {
 				host.change({ authentication: 'userLogin' });
 				Object.assign(host.credentials.stored, { cellularIotUserApi: {} });
 			},
 		],
 		[
 			'the secret from the list has no text',
-			(host: { change(form: INodeParameters): void }) =>
+			(host) =>
 				host.change({ signature: 'chosen', apiSecretId: { __rl: true, mode: 'id', value: '7' } }),
 		],
-		[
-			'the form is of a later version',
-			(host: { change(form: INodeParameters): void }) => host.change({ triggerOn: 'tomorrow' }),
-		],
-		[
-			'the form is invalid',
-			(host: { change(form: INodeParameters): void }) =>
-				host.change({ simplify: '={{ "maybe" }}' }),
-		],
+		['the form is of a later version', (host) => host.change({ triggerOn: 'tomorrow' })],
+		['the form is invalid', (host) => host.change({ simplify: '={{ "maybe" }}' })],
 	])('because %s', async (_, spoil) => {
 		const host = await triggers.publish(SMS);
 		spoil(host);

@@ -19,6 +19,9 @@ const EVENT = { id: 1, event_type: { id: 5 } };
 const BODY = [EVENT];
 const SENT = { id: 1, payload: 'T=21.5' };
 
+type Headers = Record<string, string>;
+type HeadersOf = (host: WebhookHost) => Headers | Promise<Headers>;
+
 /** Nothing has run, and n8n has stored no failed execution either. */
 const expectNothing = ({ executions, failed }: WebhookHost) =>
 	expect([executions, failed]).toEqual([[], []]);
@@ -30,9 +33,7 @@ describe('a call to the address of a data stream', () => {
 		expect(jsonOf(host)).toEqual([BODY]);
 	});
 
-	it.each<
-		[string, (host: WebhookHost) => Record<string, string> | Promise<Record<string, string>>]
-	>([
+	it.each<[string, HeadersOf]>([
 		['no header', () => ({})],
 		['an empty header', () => ({ 'X-Cellular-Iot-Key': '' })],
 		['a wrong header', () => ({ 'X-Cellular-Iot-Key': '0'.repeat(64) })],
@@ -60,9 +61,7 @@ describe('a call to the address of a callback', () => {
 	const past = Math.floor(Date.now() / 1000) - 3600;
 	const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-	it.each<
-		[string, (host: WebhookHost) => Record<string, string> | Promise<Record<string, string>>]
-	>([
+	it.each<[string, HeadersOf]>([
 		['no signature', () => ({})],
 		['the header of a stream', streamHeaders],
 		[

@@ -35,20 +35,3 @@ it('a 429 that asks for no wait is not said to ask for one', async () => {
 	expect(error?.httpCode).toBe('429');
 	expect(error?.message).not.toContain('asks to wait');
 });
-
-it('a Base URL that has just worked is not blamed for a cut, nor for a page', async () => {
-	const records: Reply = { body: { id: 1, name: 'Example Org' } };
-	const headers = { 'content-type': 'text/html' };
-	for (const broken of ['cut', { body: '<html>', headers }] as const) {
-		service.answer(() => records);
-		const first = await service.run(ORGANISATION);
-		expect(first.error).toBeUndefined();
-		// The next run has the stored session, and so no login.
-		service.answer(() => broken);
-		const { error } = await service.run(ORGANISATION, {
-			credentials: first.credentials.stored,
-		});
-		expect(error?.description).not.toContain("'Base URL'");
-		expect(error?.description).toContain('Try again later');
-	}
-}, 30_000);

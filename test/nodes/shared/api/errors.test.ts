@@ -84,15 +84,6 @@ describe('a refusal in words', () => {
 		]);
 	});
 
-	it('shortens a long list and long lines', () => {
-		const errors = Array.from({ length: 23 }, (_, n) => ({ message: `${n} ${'x'.repeat(9999)}` }));
-		const { message, description } = explain(refusal(422, { errors }));
-		expect(message).toHaveLength('The service did not accept the values: '.length + 503);
-		const lines = description.split('\n');
-		expect(lines).toHaveLength(23);
-		expect(lines[20]).toBe('- and 2 more');
-	});
-
 	it.each([undefined, null, '', '<html></html>', [], { message: 5 }, { message: '', errors: {} }])(
 		'does without words of the service: %j',
 		(body) => expect(explain(refusal(403, body)).message).toBe('The service does not allow this'),
@@ -152,13 +143,6 @@ describe('what n8n is told of the cause', () => {
 });
 
 describe('without an answer', () => {
-	it('begins with the reason where it is known', () => {
-		const said = (code?: string) =>
-			explain({ kind: 'network', request: '', code }).description.split('.')[0];
-		expect(said('CERT_HAS_EXPIRED')).toBe('The certificate there has expired');
-		expect(said('EODD')).toBe(said());
-	});
-
 	it('keeps the name of a socket error out of the message, which n8n would replace', () => {
 		const failure: Failure = { kind: 'network', request: 'GET /x', code: 'ECONNREFUSED' };
 		const { message } = toNodeError(node, failure);

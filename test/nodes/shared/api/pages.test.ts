@@ -74,11 +74,6 @@ describe('readPages', () => {
 		expect(small.asked.map(({ per_page }) => per_page)).toEqual([7]);
 	});
 
-	it('does not take a clamped page for a short one', async () => {
-		const { api } = list(numbered(250), { maximum: 100, headers: 'none' });
-		expect((await read(api, 1000)).rows).toHaveLength(250);
-	});
-
 	it('ends when a page repeats although the count says there is more', async () => {
 		const { api, asked } = list(numbered(10), { maximum: 10 });
 		const lying = fakeApi(async (request) => {

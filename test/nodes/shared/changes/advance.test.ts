@@ -4,13 +4,11 @@ import { advanceDevices } from '../../../../nodes/shared/changes/advance';
 import type { DeviceRules, Devices } from '../../../../nodes/shared/changes/changes';
 import { noDevices } from '../../../../nodes/shared/changes/changes';
 import {
-	country,
 	eventOf,
 	imei,
 	inputOf,
 	lineOf,
 	MINUTE,
-	network,
 	RULES,
 	type Shown,
 	signAt,
@@ -60,20 +58,6 @@ const session = (at: number, more: Partial<Shown> = {}): Shown => ({
 	country: 'D',
 	network: 'M',
 	...more,
-});
-
-test('a SIM in another device, in another country and network: emitted once', () => {
-	const watch = new Watch();
-	expect(watch.poll(0, [session(-1)], true)).toEqual([]);
-	expect(watch.poll(1)).toEqual([]);
-	expect(watch.poll(2, [session(2, { imei: 'B', country: 'F', network: 'N' })])).toEqual([
-		`imeiChanged 7 ${imei('A')}>${imei('B')} 2`,
-		`countryChanged 7 ${country('D')}>${country('F')} 2`,
-		`networkChanged 7 ${network('M')}>${network('N')} 2`,
-	]);
-	expect(watch.poll(3)).toEqual([]);
-	expect(watch.poll(40)).toEqual([]);
-	expect(watch.poll(41, [session(41, { imei: 'B', country: 'F', network: 'N' })])).toEqual([]);
 });
 
 describe('the end of a session that another one has replaced', () => {

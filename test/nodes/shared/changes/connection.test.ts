@@ -43,12 +43,6 @@ test.each([
 	expect(runs(text, now)).toEqual(expected);
 });
 
-test('offline stays emitted when an event of the time after it appears late', () => {
-	expect(runs('o1 c5 o8', 60, {}, at(5))).toEqual(['online 1', 'offline 5', 'online 8']);
-	expect(runs('o1 c5', undefined, {}, at(5))).toEqual(['online 1', 'offline 5']);
-	expect(runs('o1 c5')).toEqual(['online 1']);
-});
-
 test('a device that was never online came online, also when only the end of the session shows', () => {
 	const base = { value: 'never online' };
 	expect(runs('o1', 60, base)).toEqual(['never online before', 'online 1']);

@@ -43,20 +43,6 @@ test('a newer sign ends a silence, an older one does not', () => {
 	});
 });
 
-test('what was emitted as offline stays so: a session that appears late is emitted as online', () => {
-	const ended: Shown[] = [
-		{ at: 1, kind: 'opened' },
-		{ at: 5, kind: 'closed' },
-	];
-	const first = fold(newDevice('seen', 0), ended, { isOld: ({ eventId }) => eventId === '1' });
-	expect(first.changes).toMatchObject([{ change: 'wentOffline', at: at(5), eventId: '2' }]);
-	expect([first.device.down, first.mayBeOnline]).toEqual([[at(5)], false]);
-	const isOld = ({ eventId = '' }) => eventId < '3';
-	const late = fold(first.device, [...ended, { at: 8, kind: 'opened' }], { isOld });
-	expect(late.changes).toMatchObject([{ change: 'cameOnline', before: 'offline', at: at(8) }]);
-	expect([late.device.down, late.mayBeOnline]).toEqual([[at(5)], true]);
-});
-
 test('an offline that was emitted by the time stays so after the device came online', () => {
 	const closed: Shown = { at: 5, kind: 'closed' };
 	const opened: Shown = { at: 8, kind: 'opened' };

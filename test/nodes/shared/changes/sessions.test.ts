@@ -18,11 +18,6 @@ const signsOf = (...minutes: number[]): Ranked[] =>
 		sign: signAt(rank + 1, { at: minute, kind: rank % 2 ? 'refused' : 'opened', network: 'M' }),
 	}));
 
-const runs = (base: Sessions, ...minutes: number[]) =>
-	sessionRuns(base, signsOf(...minutes), RULES)
-		.slice(1)
-		.map(({ value, at: since }) => `${value} ${(since - START) / MINUTE}`);
-
 test('accepted and refused sessions count, registrations and ends do not', () => {
 	const kinds = ['opened', 'refused', 'closed', 'registered', 'purged'] as const;
 	expect(kinds.map((kind) => isSession(signAt(1, { at: 0, kind })))).toEqual([
@@ -34,18 +29,6 @@ test('accepted and refused sessions count, registrations and ends do not', () =>
 	]);
 	const closed = [{ rank: 0, sign: signAt(1, { at: 0, kind: 'closed' }) }];
 	expect(sessionRuns({ starts: [at(-2), at(-1)] }, closed, RULES)).toHaveLength(1);
-});
-
-test('one session more than the number within the time is one too many', () => {
-	expect(runs(NONE, 0, 30, 59)).toEqual(['many 59']);
-	expect(runs(NONE, 0, 30, 60)).toEqual([]);
-	expect(runs({ starts: [at(-40), at(-10)] }, 5)).toEqual(['many 5']);
-});
-
-test('a device that goes on is one change, until it was quiet for the time', () => {
-	expect(runs(NONE, 0, 1, 2, 3, 40, 41, 42, 99)).toEqual(['many 2']);
-	expect(runs(NONE, 0, 1, 2, 62, 63, 64)).toEqual(['many 2', 'few 62', 'many 64']);
-	expect(runs({ starts: [], over: at(-5) }, 0)).toEqual([]);
 });
 
 test('remembers the sessions that still count, no more than needed', () => {

@@ -1,5 +1,5 @@
 import { foldValues } from '../../../../nodes/shared/changes/values';
-import { country, imei, network, type Shown, signAt } from './history';
+import { country, network, type Shown, signAt } from './history';
 
 const PLACES = {
 	countries: { 68: country('D'), 70: country('F'), '~country d': 'COUNTRY D' },
@@ -14,27 +14,6 @@ const linesOf = ({ changes }: ReturnType<typeof fold>) =>
 	changes.map(({ change, before, after }) => `${change} ${before}>${after}`);
 
 const opened: Shown = { at: 1, kind: 'opened', imei: 'A', country: 'F', network: 'N' };
-
-test('tells the three values by their names', () => {
-	const base = { imei: imei('B'), country: '68', network: '77' };
-	expect(linesOf(fold(base, [opened]))).toEqual([
-		`imeiChanged ${imei('B')}>${imei('A')}`,
-		'countryChanged Country D>Country F',
-		'networkChanged Network M>Network N',
-	]);
-});
-
-test('what was not known is learned', () => {
-	const folded = fold({}, [opened], 0, 1);
-	const values = { imei: imei('A'), country: '70', network: '78' };
-	expect(folded).toEqual({ changes: [], known: values, latest: values });
-});
-
-test('an event without a value changes none', () => {
-	const base = { imei: imei('A'), country: '68', network: '77' };
-	const folded = fold(base, [{ at: 1, kind: 'registered' }], 0, 1);
-	expect(folded).toEqual({ changes: [], known: base, latest: base });
-});
 
 test('the values before the next window are kept apart from the latest', () => {
 	const { known, latest } = fold({}, [opened, { ...opened, at: 2, country: 'D' }], 0, 1);

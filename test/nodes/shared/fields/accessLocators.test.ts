@@ -38,7 +38,7 @@ it('lists the trusted devices', async () => {
 	]);
 });
 
-it.each(['searchMfaKeys', 'searchMfaTypes', 'searchTrustedDevices'])(
+it.each(['searchMfaKeys', 'searchMfaTypes', 'searchTrustedDevices', 'searchWorkspaces'])(
 	'%s says that an application token has none',
 	async (method) => {
 		await expect(search(method, '', 'applicationToken')).rejects.toThrow('This needs a user login');
@@ -50,9 +50,4 @@ it('fills every other list with a user login too', async () => {
 	const { results } = await search('searchEndpoints', 'gateway');
 	expect(results.length).toBeGreaterThan(0);
 	expect(service.loginSteps()).toEqual([]);
-});
-
-it('shows why a list cannot be filled', async () => {
-	service.sandbox.control.fault({ path: '/user/my', status: 403, body: {} });
-	await expect(search('searchMfaKeys')).rejects.toThrow('The service does not allow this');
 });

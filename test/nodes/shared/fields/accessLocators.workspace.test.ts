@@ -16,8 +16,3 @@ it('shows the workspaces that the person administers', async () => {
 		{ name: `Example Org Test (${OTHER_WORKSPACE})`, value: String(OTHER_WORKSPACE) },
 	]);
 });
-
-it('says that an application token may not list them', async () => {
-	await expect(search('applicationToken')).rejects.toThrow('needs a user login');
-	expect(service.sandbox.control.requests()).toEqual([]);
-});

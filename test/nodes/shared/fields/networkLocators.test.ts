@@ -1,14 +1,7 @@
-import { locator, searchList, withService } from '../../../engine';
+import { locator } from '../../../engine';
+import { withSearches } from './searches';
 
-const service = withService({ endpoints: 450 });
-const search = async (method: string, filter?: string, paginationToken?: string, parameters = {}) =>
-	await searchList({
-		method,
-		filter,
-		paginationToken,
-		parameters,
-		credentials: service.credentials(),
-	});
+const { service, search } = withSearches();
 
 it.each([
 	['searchBreakoutRegions', '203.0.113.4', ['eu-west (203.0.113.4)']],

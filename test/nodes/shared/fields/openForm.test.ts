@@ -1,14 +1,7 @@
-import { locator, searchList, withService } from '../../../engine';
+import { locator } from '../../../engine';
+import { withSearches } from './searches';
 
-const service = withService({ endpoints: 450 });
-const search = async (method: string, filter?: string, paginationToken?: string, parameters = {}) =>
-	await searchList({
-		method,
-		filter,
-		paginationToken,
-		parameters,
-		credentials: service.credentials(),
-	});
+const { service, search } = withSearches();
 
 describe('the open form', () => {
 	it.each([[locator('list', '')], ['={{ $json.id }}'], [undefined]])(
@@ -21,7 +14,7 @@ describe('the open form', () => {
 	);
 
 	it('shows why it cannot be filled', async () => {
-		service.sandbox.control.fault({ path: '^/api/v1/endpoint', status: 403, body: {} });
+		service.forbid('^/api/v1/endpoint');
 		await expect(search('searchEndpoints')).rejects.toThrow('The service does not allow this');
 	});
 });

@@ -1,14 +1,6 @@
-import { searchList, withService } from '../../../engine';
+import { withSearches } from './searches';
 
-const service = withService({ endpoints: 450 });
-const search = async (method: string, filter?: string, paginationToken?: string, parameters = {}) =>
-	await searchList({
-		method,
-		filter,
-		paginationToken,
-		parameters,
-		credentials: service.credentials(),
-	});
+const { service, search } = withSearches({ endpoints: 450 });
 
 describe('endpoint list', () => {
 	it('shows 100 at a time and goes on while the person scrolls', async () => {

@@ -47,13 +47,3 @@ describe('services', () => {
 		expect(await search('searchSmsServices')).toEqual([]);
 	});
 });
-
-it.each([[locator('list', '')], ['={{ $json.id }}'], [undefined]])(
-	'those of a profile %j asks for the profile first',
-	async (serviceProfileId) => {
-		await expect(search('searchProfileServices', { serviceProfileId })).rejects.toThrow(
-			"Choose the 'Service Profile' first",
-		);
-		expect(service.sent()).toEqual([]);
-	},
-);

@@ -1,39 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
-import { failed, success } from '../../../../nodes/shared/api/types';
+import { failed } from '../../../../nodes/shared/api/types';
 import { readEndpointNames } from '../../../../nodes/shared/lookup/endpointNames';
 import { fakeApi } from '../api/fakeApi';
+import { fakeRecords } from './fakeList';
 
 const fleet = (count: number): IDataObject[] =>
 	Array.from({ length: count }, (_, n) => ({ id: n + 1, name: `meter-${n + 1}` }));
 
-/** A service with the list and the records of endpoints; `sent` holds the paths of its requests. */
-function service(endpoints: IDataObject[]) {
-	const sent: string[] = [];
-	const api = fakeApi(async ({ path, query }) => {
-		sent.push(path);
-		const id = Number(path.split('/')[4]);
-		if (Number.isNaN(id)) {
-			const page = Number(query?.page);
-			const headers = {
-				'x-pages': String(Math.ceil(endpoints.length / 1000)),
-				'x-per-page': '1000',
-				'x-count': String(endpoints.length),
-			};
-			return success({
-				status: 200,
-				headers,
-				body: endpoints.slice((page - 1) * 1000, page * 1000),
-			});
-		}
-		const body = endpoints.find((one) => one.id === id);
-		if (body !== undefined) return success({ status: 200, headers: {}, body });
-		return failed({ kind: 'status', status: 404, request: path });
-	});
-	return { api, sent };
-}
-
 const namesOf = async (endpoints: IDataObject[], ids: number[]) => {
-	const { api, sent } = service(endpoints);
+	const { api, sent } = fakeRecords(endpoints);
 	const names = await readEndpointNames(api, ids, 60_000);
 	return { names: names.ok ? ids.map((id) => names.value.get(id)) : names.failure, sent };
 };

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { success } from '../../../../nodes/shared/api/types';
+import { failed, success } from '../../../../nodes/shared/api/types';
 import type { Query } from '../../../../nodes/shared/api/types';
 import type { LookupRun } from '../../../../nodes/shared/lookup/ids';
 import { fakeApi } from '../api/fakeApi';
@@ -31,4 +31,30 @@ export function fakeList(
 	});
 	const run: LookupRun = { api, lookupCache: new Map() };
 	return { api, asked, run };
+}
+
+/** A service with a list and its records by id; `sent` holds the paths of its requests. `counts`: totals that pages tell. */
+export function fakeRecords(
+	rows: IDataObject[],
+	{ size = 1000, counts = [] as number[], hidden = 0 } = {},
+) {
+	const sent: string[] = [];
+	const api = fakeApi(async ({ path, query }) => {
+		sent.push(path);
+		const id = /\/(\d+)$/.exec(path)?.[1];
+		if (id !== undefined) {
+			const body = rows.find((row) => row.id === Number(id));
+			if (body !== undefined) return success({ status: 200, headers: {}, body });
+			return failed({ kind: 'status', status: 404, request: path });
+		}
+		const page = Number(query?.page);
+		const headers = {
+			'x-pages': String(Math.ceil(rows.length / size)),
+			'x-per-page': String(size),
+			'x-count': String(counts.shift() ?? rows.length),
+		};
+		const listed = rows.filter((row) => row.id !== hidden);
+		return success({ status: 200, headers, body: listed.slice((page - 1) * size, page * size) });
+	});
+	return { api, sent };
 }

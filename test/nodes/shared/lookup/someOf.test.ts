@@ -1,33 +1,15 @@
 import { SIM_LIST } from '../../../../nodes/shared/lookup/sim';
 import { someById } from '../../../../nodes/shared/lookup/someOf';
-import { failed, success } from '../../../../nodes/shared/api/types';
+import { failed } from '../../../../nodes/shared/api/types';
 import { fakeApi } from '../api/fakeApi';
+import { fakeRecords } from './fakeList';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
-const NOT_FOUND = failed({ kind: 'status', request: 'GET', status: 404 });
-
-/** A service with the SIMs; `counts` are the totals that its pages tell, one after another. */
-function fleet(ids: readonly number[], { size = 2500, counts = [] as number[], hidden = 0 } = {}) {
-	const sent: string[] = [];
-	const api = fakeApi(async ({ path, query }) => {
-		sent.push(path);
-		const one = /\/sim\/(\d+)$/.exec(path);
-		if (one !== null) {
-			const id = Number(one[1]);
-			return ids.includes(id) ? success({ status: 200, headers: {}, body: { id } }) : NOT_FOUND;
-		}
-		const page = Number(query?.page);
-		const listed = ids.filter((id) => id !== hidden);
-		const headers = {
-			'x-pages': String(Math.ceil(ids.length / size)),
-			'x-per-page': String(size),
-			'x-count': String(counts.shift() ?? ids.length),
-		};
-		const body = listed.slice((page - 1) * size, page * size).map((id) => ({ id }));
-		return success({ status: 200, headers, body });
-	});
-	return { api, sent };
-}
+const fleet = (count: number, options: Parameters<typeof fakeRecords>[1] = {}) =>
+	fakeRecords(
+		numbers(count).map((id) => ({ id })),
+		{ size: 2500, ...options },
+	);
 
 const read = async (service: ReturnType<typeof fleet>, ids: readonly number[]) => {
 	const records = await someById(service.api, SIM_LIST, ids, (sim) => sim);
@@ -35,26 +17,26 @@ const read = async (service: ReturnType<typeof fleet>, ids: readonly number[]) =
 };
 
 it('reads few SIMs by their ids; one that does not exist is missing', async () => {
-	const service = fleet(numbers(20));
+	const service = fleet(20);
 	expect(await read(service, [3, 5, 99])).toEqual([3, 5]);
 	expect(service.sent.sort()).toEqual(['/api/v1/sim/3', '/api/v1/sim/5', '/api/v1/sim/99']);
 });
 
 it('reads many SIMs with the list', async () => {
-	const service = fleet(numbers(20));
+	const service = fleet(20);
 	expect(await read(service, [...numbers(12), 99])).toEqual(numbers(12));
 	expect(service.sent).toEqual(['/api/v1/sim']);
 });
 
 it('reads single SIMs that are not on the first of too many pages', async () => {
-	const service = fleet(numbers(100), { size: 5 });
+	const service = fleet(100, { size: 5 });
 	expect(await read(service, numbers(12))).toEqual(numbers(12));
 	expect(service.sent.filter((path) => path === '/api/v1/sim')).toHaveLength(1);
 	expect(service.sent).toHaveLength(8);
 });
 
 it('looks for a SIM that a changing list shows on no page', async () => {
-	const service = fleet(numbers(20), { size: 10, counts: [20, 19], hidden: 11 });
+	const service = fleet(20, { size: 10, counts: [20, 19], hidden: 11 });
 	expect(await read(service, numbers(12))).toEqual(numbers(12));
 	expect(service.sent.at(-1)).toBe('/api/v1/sim/11');
 });

@@ -5,12 +5,6 @@ import {
 	statusOf,
 } from '../../../../nodes/shared/records/connectivity';
 
-it('simplifies an empty record to ten fields, none of which Retry On Fail takes for a failure', () => {
-	const simple = simplifyConnectivity({ id: 7, connectivity: {}, endpoint: {} });
-	expect(Object.keys(simple)).toHaveLength(10);
-	expect(simple).not.toHaveProperty('error');
-});
-
 it('finds the time of a device that only the packet side knows', () => {
 	expect(lastSeen({ location: { last_updated_gprs: '2024-11-07T15:00:00.000+0000' } })).toBe(
 		'2024-11-07T15:00:00.000Z',

@@ -1,10 +1,5 @@
 import { simplifyEndpoint } from '../../../../nodes/shared/records/endpoint';
 
-it('simplifies an empty record to ten fields, none of which Retry On Fail takes for a failure', () => {
-	expect(Object.keys(simplifyEndpoint({}))).toHaveLength(10);
-	expect(simplifyEndpoint({})).not.toHaveProperty('error');
-});
-
 it('takes names out of nested records', () => {
 	const sim = { iccid: '89', status: { id: 1, description: 'Activated' } };
 	const endpoint = { id: 1, sim, status: { description: 'Enabled' } };

@@ -1,10 +1,5 @@
 import { isAlert, severityName, simplifyEvent } from '../../../../nodes/shared/records/event';
 
-it('simplifies an empty record to ten fields, none of which Retry On Fail takes for a failure', () => {
-	expect(Object.keys(simplifyEvent({}))).toHaveLength(10);
-	expect(simplifyEvent({})).not.toHaveProperty('error');
-});
-
 it.each([
 	[true, true],
 	[1, true],

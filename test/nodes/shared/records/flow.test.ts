@@ -5,11 +5,6 @@ import {
 	simplifyFlow,
 } from '../../../../nodes/shared/records/flow';
 
-it('simplifies an empty record to ten fields, none of which Retry On Fail takes for a failure', () => {
-	expect(Object.keys(simplifyFlow({}, null))).toHaveLength(10);
-	expect(simplifyFlow({}, null)).not.toHaveProperty('error');
-});
-
 it('names the device, which the service does not', () => {
 	expect(simplifyFlow({ endpoint_id: 7 }, 'meter-7')).toMatchObject({ endpoint_name: 'meter-7' });
 	expect(simplifyFlow({ endpoint_id: 7 }, null).endpoint_name).toBeNull();

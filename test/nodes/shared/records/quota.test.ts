@@ -1,10 +1,5 @@
 import { simplifyQuota } from '../../../../nodes/shared/records/quota';
 
-it('simplifies an empty record to ten fields, none of which Retry On Fail takes for a failure', () => {
-	expect(Object.keys(simplifyQuota({}))).toHaveLength(10);
-	expect(simplifyQuota({})).not.toHaveProperty('error');
-});
-
 it.each([
 	['data', 'MB'],
 	['sms', 'SMS'],

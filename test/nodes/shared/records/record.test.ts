@@ -1,4 +1,32 @@
+import { simplifyConnectivity } from '../../../../nodes/shared/records/connectivity';
+import { simplifyEndpoint } from '../../../../nodes/shared/records/endpoint';
+import { simplifyEvent } from '../../../../nodes/shared/records/event';
+import { simplifyFlow } from '../../../../nodes/shared/records/flow';
+import { simplifyQuota } from '../../../../nodes/shared/records/quota';
 import { asNumber, part, rowsOf } from '../../../../nodes/shared/records/record';
+import {
+	simplifyListedProfile,
+	simplifyServiceProfile,
+} from '../../../../nodes/shared/records/serviceProfile';
+import { simplifySim } from '../../../../nodes/shared/records/sim';
+import { simplifySms } from '../../../../nodes/shared/records/sms';
+import { simplifyTariffProfile } from '../../../../nodes/shared/records/tariffProfile';
+
+it.each([
+	['connectivity', simplifyConnectivity({ id: 7, connectivity: {}, endpoint: {} })],
+	['endpoint', simplifyEndpoint({})],
+	['event', simplifyEvent({})],
+	['flow', simplifyFlow({}, null)],
+	['quota', simplifyQuota({})],
+	['service profile', simplifyServiceProfile({})],
+	['service profile of the list', simplifyListedProfile({})],
+	['SIM', simplifySim({})],
+	['SMS', simplifySms({})],
+	['tariff profile', simplifyTariffProfile({})],
+])('an empty %s has ten fields, none of which Retry On Fail takes for a failure', (_, simple) => {
+	expect(Object.keys(simple)).toHaveLength(10);
+	expect(simple).not.toHaveProperty('error');
+});
 
 it('reads nested objects that may be missing or null', () => {
 	expect(part({}, 'sim')).toEqual({});

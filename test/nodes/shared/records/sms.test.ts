@@ -1,10 +1,5 @@
 import { isWaiting, simplifySms, smsDirection, smsEnd } from '../../../../nodes/shared/records/sms';
 
-it('simplifies an empty record to ten fields, none of which Retry On Fail takes for a failure', () => {
-	expect(Object.keys(simplifySms({}))).toHaveLength(10);
-	expect(simplifySms({})).not.toHaveProperty('error');
-});
-
 it('tells MO from MT in both spellings of the service', () => {
 	expect(smsDirection({ sms_type: { id: 2, description: 'MO' } })).toBe('MO');
 	expect(smsDirection({ sms_type: { id: '1' } })).toBe('MT');

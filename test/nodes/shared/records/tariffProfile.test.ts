@@ -3,11 +3,6 @@ import {
 	simplifyTariffProfile,
 } from '../../../../nodes/shared/records/tariffProfile';
 
-it('simplifies an empty record to ten fields, none of which Retry On Fail takes for a failure', () => {
-	expect(Object.keys(simplifyTariffProfile({}))).toHaveLength(10);
-	expect(simplifyTariffProfile({})).not.toHaveProperty('error');
-});
-
 it('makes numbers of texts', () => {
 	const record = { used_count: '12', inclusive_volume: { volume: '500' } };
 	expect(simplifyTariffProfile(record)).toMatchObject({ used_count: 12, inclusive_mb: 500 });

@@ -50,22 +50,19 @@ test.each([
 	expect(parseTime(value)).toBeUndefined();
 });
 
-test.each(['America/New_York', 'Asia/Kathmandu'])(
-	'a machine in %s reads the same, on the nights its clock jumps too',
-	(TZ) => {
-		const texts = ['2024-03-10 02:30:00', '2024-11-03T01:30:00', '2024-11-03T01:30:00Z'];
-		const script = `
-			const { parseTime } = require('./nodes/shared/records/time.ts');
-			const offset = new Date(2024, 0, 1).getTimezoneOffset();
-			console.log(JSON.stringify([offset, ...${JSON.stringify(texts)}.map(parseTime)]));`;
-		// The zone of a process is fixed when it starts.
-		const output = execFileSync(process.execPath, ['--import', 'tsx', '-e', script], {
-			cwd: join(__dirname, '../../../..'),
-			env: { ...process.env, TZ },
-		});
-		const [offset, ...times] = JSON.parse(String(output)) as number[];
-		expect(offset).not.toBe(0);
-		const night = Date.UTC(2024, 10, 3, 1, 30);
-		expect(times).toEqual([Date.UTC(2024, 2, 10, 2, 30), night, night]);
-	},
-);
+test('a machine in New York reads the same, on the nights its clock jumps too', () => {
+	const texts = ['2024-03-10 02:30:00', '2024-11-03T01:30:00', '2024-11-03T01:30:00Z'];
+	const script = `
+		const { parseTime } = require('./nodes/shared/records/time.ts');
+		const offset = new Date(2024, 0, 1).getTimezoneOffset();
+		console.log(JSON.stringify([offset, ...${JSON.stringify(texts)}.map(parseTime)]));`;
+	// The zone of a process is fixed when it starts.
+	const output = execFileSync(process.execPath, ['--import', 'tsx', '-e', script], {
+		cwd: join(__dirname, '../../../..'),
+		env: { ...process.env, TZ: 'America/New_York' },
+	});
+	const [offset, ...times] = JSON.parse(String(output)) as number[];
+	expect(offset).not.toBe(0);
+	const night = Date.UTC(2024, 10, 3, 1, 30);
+	expect(times).toEqual([Date.UTC(2024, 2, 10, 2, 30), night, night]);
+});

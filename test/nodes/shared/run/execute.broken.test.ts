@@ -1,26 +1,13 @@
-import type { INodeType } from 'n8n-workflow';
 import { success } from '../../../../nodes/shared/api/types';
-import { executeItems } from '../../../../nodes/shared/run/execute';
 import { batchOperation } from '../../../../nodes/shared/run/operation';
-import {
-	addNodeType,
-	BOTH_CREDENTIALS,
-	loadPackage,
-	runNodes,
-	START_TYPE,
-	withService,
-} from '../../../engine';
+import { withService } from '../../../engine';
+import { runVerb, wordsOf } from './runVerb';
 
 const service = withService();
-const TYPE = 'test.broken';
 
 /** Settles the first item, then breaks. */
 const broken = batchOperation<number>({
-	value: 'broken',
-	name: 'Broken',
-	action: 'Break',
-	description: 'Breaks',
-	fields: [],
+	...wordsOf('broken'),
 	read: ({ item }) => item,
 	async runAll(_, { entries, settle }) {
 		await Promise.resolve();
@@ -28,25 +15,8 @@ const broken = batchOperation<number>({
 		throw new URIError('URI malformed');
 	},
 });
-
-async function run(onError: 'stopWorkflow' | 'continueRegularOutput' | 'continueErrorOutput') {
-	const { type } = (await loadPackage()).getNode('cellularIot');
-	addNodeType(TYPE, {
-		description: (type as INodeType).description,
-		async execute() {
-			return await executeItems(this, broken);
-		},
-	});
-	return await runNodes({
-		items: [0, 1, 2, 3].map((n) => ({ json: { n } })),
-		credentials: service.credentials(),
-		nodes: [
-			{ name: 'Start', type: START_TYPE },
-			{ name: 'Broken', type: TYPE, onError, credentials: BOTH_CREDENTIALS },
-		],
-		connections: { Start: { main: [[{ node: 'Broken', type: 'main', index: 0 }]] } },
-	});
-}
+const run = async (onError: 'stopWorkflow' | 'continueRegularOutput' | 'continueErrorOutput') =>
+	await runVerb(service, broken, 4, { onError });
 
 describe('a batch that breaks', () => {
 	it('gives each item that is not settled its own error, paired', async () => {

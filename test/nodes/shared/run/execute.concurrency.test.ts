@@ -1,28 +1,16 @@
-import type { INodeType } from 'n8n-workflow';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { success } from '../../../../nodes/shared/api/types';
-import { executeItems } from '../../../../nodes/shared/run/execute';
+import { refused, success } from '../../../../nodes/shared/api/types';
 import { operation } from '../../../../nodes/shared/run/operation';
-import {
-	addNodeType,
-	BOTH_CREDENTIALS,
-	loadPackage,
-	runNodes,
-	START_TYPE,
-	withService,
-} from '../../../engine';
+import { withService } from '../../../engine';
+import { runVerb, wordsOf } from './runVerb';
 
 const service = withService();
 
 /** Runs an operation for 20 items. Returns the most of them that were in flight. */
-async function mostInFlight(name: string, more: { confirm?: string }) {
+async function mostInFlight(more: { confirm?: string }) {
 	let [now, most] = [0, 0];
 	const verb = operation<undefined, undefined>({
-		value: 'count',
-		name: 'Count',
-		action: 'Count',
-		description: 'Counts',
-		fields: [],
+		...wordsOf('count'),
 		...more,
 		read: () => undefined,
 		async run() {
@@ -32,27 +20,27 @@ async function mostInFlight(name: string, more: { confirm?: string }) {
 			return success({});
 		},
 	});
-	const { type } = (await loadPackage()).getNode('cellularIot');
-	addNodeType(`test.${name}`, {
-		description: (type as INodeType).description,
-		async execute() {
-			return await executeItems(this, verb);
-		},
-	});
-	const { error } = await runNodes({
-		items: Array.from({ length: 20 }, () => ({ json: {} })),
-		credentials: service.credentials(),
-		nodes: [
-			{ name: 'Start', type: START_TYPE },
-			{ name: 'Counting', type: `test.${name}`, credentials: BOTH_CREDENTIALS },
-		],
-		connections: { Start: { main: [[{ node: 'Counting', type: 'main', index: 0 }]] } },
-	});
-	expect(error).toBeUndefined();
+	expect((await runVerb(service, verb, 20)).error).toBeUndefined();
 	return most;
 }
 
-it('reads five items at a time', async () => expect(await mostInFlight('read', {})).toBe(5));
+it('reads five items at a time', async () => expect(await mostInFlight({})).toBe(5));
 
 it('makes one change after another', async () =>
-	expect(await mostInFlight('change', { confirm: 'change it' })).toBe(1));
+	expect(await mostInFlight({ confirm: 'change it' })).toBe(1));
+
+/** Waits a minute with the first item, and fails with the second a second later. */
+const pausing = operation<number, undefined>({
+	...wordsOf('pausing'),
+	read: ({ item }) => item,
+	async run(run, item) {
+		if (item === 0) return success({ whole: await run.pause(60_000) });
+		await run.pause(1_000);
+		return refused('Refused');
+	},
+});
+
+it('an item that fails ends the waits of the others at once', async () => {
+	const { error } = await runVerb(service, pausing, 2);
+	expect(error?.message).toContain('Refused [item 1]');
+}, 30_000);

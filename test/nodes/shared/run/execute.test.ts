@@ -103,22 +103,6 @@ describe('a refusal after a try without an answer', () => {
 });
 
 describe('values that only look right', () => {
-	it.each<[IDataObject, string]>([
-		[{ endpointId: { __rl: true, mode: 'id', value: [DEVICE] } }, 'must be a text or a number'],
-		[{ endpointId: { __rl: true, mode: 'name', value: { a: 1 } } }, 'must be a text or a number'],
-		[{ endpointId: { __rl: true, mode: 'iccid', value: 8988303000000000001 } }, 'lost digits'],
-		[{ endpointId: { __rl: true, mode: 'constructor', value: 'x' } }, 'must be an ID'],
-		[{ payload: { a: 1 } }, 'must be a text or a number'],
-	])('%p is refused', async (extra, message) => {
-		// As expressions give them; n8n itself would refuse some of them in the form.
-		const parameters = Object.fromEntries(
-			Object.keys(extra).map((name) => [name, `={{ $json.${name} }}`]),
-		);
-		const { error } = await service.run(send(parameters), { json: [extra] });
-		expect(error?.message).toContain(message);
-		expect(service.sent()).toEqual([]);
-	});
-
 	it('a number is no date', async () => {
 		const { error } = await service.run(send({ additionalFields: { expiryDate: '={{ 1440 }}' } }));
 		expect(error?.message).toBe("'Expiry Date' is not a date and time");

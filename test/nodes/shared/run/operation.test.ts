@@ -24,11 +24,6 @@ it('a change also has a confirmation, for AI agents only', () =>
 		displayOptions: { show: { '@tool': [true] } },
 	}));
 
-it('explains the confirmation where it stands', () =>
-	expect(confirm?.hint).toBe(
-		'The model sets it after it has asked the user. Without it, the node refuses and changes nothing.',
-	));
-
 it('tells the model to ask first, in a tool whose form a person left as it is', () => {
 	expect(extractFromAICalls(String(confirm?.default))).toEqual([
 		expect.objectContaining({

@@ -25,11 +25,6 @@ describe('the node as a tool of an AI agent', () => {
 		});
 	});
 
-	it('adds nothing to a list that is whole', async () => {
-		const { json } = await endpoints({ returnAll: true });
-		expect(json).toHaveLength(service.sandbox.world.endpoints.size);
-	});
-
 	it('says that there is nothing, which an empty output does not', async () => {
 		const { json } = await endpoints({ filters: { name: 'nothing-like-it' } });
 		expect(json).toEqual([{ note: 'Nothing was found.' }]);
@@ -60,23 +55,6 @@ describe('the node as a tool of an AI agent', () => {
 		expect(error?.description ?? '').toBe('');
 	});
 
-	it('says so when the credential is the reason', async () => {
-		const refused = await service.run(
-			{ resource: 'endpoint', operation: 'getAll' },
-			{ node: TOOL, credentials: service.credentials({ baseUrl: 'http://example.com' }) },
-		);
-		expect(refused.error?.message).toContain('uses http');
-		expect(refused.error?.message).toContain("'Allow HTTP'");
-		expect(service.sent()).toEqual([]);
-	});
-
-	it('tells the names that are similar', async () => {
-		const { error } = await endpoint('name', 'water-meter');
-		expect(error?.message).toMatch(
-			/^No endpoint with this Name was found\. Name looked for: water-meter\. Similar: water-meter-0001/,
-		);
-	});
-
 	it.each(['water-meter-0001', '8988303000000000001', '89883030000000000015', '3569380356438001'])(
 		'knows a device by whatever the agent calls it, in the mode ID: %s',
 		async (value) => {
@@ -92,16 +70,6 @@ describe('the node as a tool of an AI agent', () => {
 		expect(service.sent()).toEqual([`GET /api/v1/endpoint/${DEVICE}`]);
 	});
 
-	it('refuses what cannot name the thing at all', async () => {
-		const { error } = await asked({
-			resource: 'sim',
-			operation: 'get',
-			simId: given('id', 'the one of the water meter'),
-		});
-		expect(error?.message).toContain("'SIM' must be an ID");
-		expect(service.sent()).toEqual([]);
-	});
-
 	it('changes something only with a yes of the model, in a form that was left as it is', async () => {
 		const form = {
 			resource: 'endpoint',
@@ -115,7 +83,8 @@ describe('the node as a tool of an AI agent', () => {
 			expect(error?.message).toContain('Ask the user first');
 		}
 		expect(service.sent()).toEqual([]);
-		const { json } = await service.run(form, { node: TOOL, json: [{ Confirm: true }] });
-		expect(json).toEqual([{ updated: true, id: DEVICE, name: 'agreed' }]);
+		expect(await service.output(form, { node: TOOL, json: [{ Confirm: true }] })).toEqual([
+			{ updated: true, id: DEVICE, name: 'agreed' },
+		]);
 	});
 });

@@ -1,11 +1,11 @@
 import { withService } from '../../../../engine';
+import { formOf } from '../../forms/formOf';
 
 const service = withService();
-const form = (extra: object = {}) => ({ resource: 'apiSecret', operation: 'getAll', ...extra });
+const form = formOf('apiSecret', 'getAll');
 
 it('lists the secrets by their purposes', async () => {
-	const { json } = await service.run(form());
-	expect(json).toEqual([
+	expect(await service.output(form())).toEqual([
 		{ organisation_id: '13000', id: 7, purpose: 'sign' },
 		{ organisation_id: '13000', id: 8, purpose: 'staging' },
 	]);

@@ -1,17 +1,12 @@
-import type { INodeParameters } from 'n8n-workflow';
 import { searchList, withService } from '../../../../engine';
+import { formsOf } from '../../forms/formOf';
 
 const service = withService();
-const token = (operation: string, extra: INodeParameters = {}): INodeParameters => ({
-	resource: 'applicationToken',
-	operation,
-	...extra,
-});
+const token = formsOf('applicationToken');
 
 describe('application token get many', () => {
 	it('gives the records as the service has them, without texts', async () => {
-		const { json, error } = await service.run(token('getAll', { returnAll: true }));
-		expect(error).toBeUndefined();
+		const json = await service.output(token('getAll', { returnAll: true }));
 		expect(json).toHaveLength(service.sandbox.world.applicationTokens.size);
 		expect(json[0]).toEqual({
 			id: 12052,

@@ -1,24 +1,19 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { locator, withService } from '../../../../engine';
+import { formsOf } from '../../forms/formOf';
 
 const service = withService();
-const token = (operation: string, extra: INodeParameters = {}): INodeParameters => ({
-	resource: 'applicationToken',
-	operation,
-	...extra,
-});
+const token = formsOf('applicationToken');
 /** Nobody uses it, it has expired. */
 const EXPIRED = 12053;
-const lastBody = () => service.sandbox.control.requests().at(-1)?.body;
 
-describe('application token update', () => {
-	const by = (id: unknown, extra: INodeParameters = {}) =>
-		({ applicationTokenId: id, ...extra }) as INodeParameters;
+const by = (id: unknown, extra: INodeParameters = {}) =>
+	({ applicationTokenId: id, ...extra }) as INodeParameters;
 
-	it('changes the description and nothing else', async () => {
-		const parameters = by(locator('list', String(EXPIRED)), { description: ' old ' });
-		const { json } = await service.run(token('update', parameters));
-		expect(json).toEqual([{ updated: true, id: EXPIRED, description: 'old' }]);
-		expect(lastBody()).toEqual({ description: 'old' });
-	});
+it('changes the description and nothing else', async () => {
+	const parameters = by(locator('list', String(EXPIRED)), { description: ' old ' });
+	expect(await service.output(token('update', parameters))).toEqual([
+		{ updated: true, id: EXPIRED, description: 'old' },
+	]);
+	expect(service.lastBody()).toEqual({ description: 'old' });
 });

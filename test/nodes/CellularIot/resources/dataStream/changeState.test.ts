@@ -14,13 +14,63 @@ function starting(ms: number): number {
 }
 
 it.each([
+	['pause', 1, 'PATCH', '', { paused: true, status: 'Paused' }],
+	['resume', 2, 'PATCH', '', { resumed: true, status: 'Running' }],
+	['restart', 3, 'POST', '/restart', { restarted: true, status: 'Running' }],
+	['delete', 3, 'DELETE', '', { deleted: true, status: null }],
+] as const)(
+	'%s is one request, and waits until it is done',
+	async (operation, status, method, suffix, done) => {
+		const id = addStream(service, status);
+		const { json, error, hints } = await service.run(about(operation, id));
+		expect([error, hints]).toEqual([undefined, []]);
+		expect(json).toEqual([{ accepted: true, id, ...done }]);
+		expect(changesOf(service)).toEqual([`${method} /api/v2/data_stream/${id}${suffix}`]);
+		if (operation !== 'delete') expect(stream(id)?.status).toBe(operation === 'pause' ? 2 : 1);
+	},
+);
+
+it.each([
+	['pause', 1, { paused: false, status: 'Running' }],
+	['delete', 2, { deleted: false, status: 'Paused' }],
+] as const)('%s says what it saw when the time is over', async (operation, status, done) => {
+	settle(NEVER);
+	const id = addStream(service, status);
+	const { json, hints } = await service.run(about(operation, id, waiting(1)));
+	expect(json).toEqual([{ accepted: true, id, ...done }]);
+	const note = `has not carried it out yet. It is still ${done.status}. Check it later`;
+	expect(hints).toMatchObject([{ message: expect.stringContaining(note) }]);
+});
+
+it('does not wait with 0 seconds, and refuses more than 300', async () => {
+	await service.refuses(about('pause', 5101, waiting(301)), "'Wait Up To (Seconds)' must be");
+	const id = addStream(service, 1);
+	const { json, hints } = await service.run(about('pause', id, waiting(0)));
+	expect(json).toEqual([{ accepted: true, paused: false, id, status: null }]);
+	expect([hints, service.sent()]).toEqual([[], [`PATCH /api/v2/data_stream/${id}`]]);
+});
+
+it.each([
+	['pause', 3, 'Error', "'Restart' starts it"],
+	['resume', 3, 'Error', "'Restart'"],
+	['restart', 1, 'Running', "Use 'Resume' for a paused one."],
+	['restart', 2, 'Paused', "Use 'Resume' for a paused one."],
+] as const)(
+	'%s says at once why it cannot change a stream in state %i, %s',
+	async (operation, status, state, advice) => {
+		const { error } = await service.run(about(operation, addStream(service, status)));
+		expect(error?.message).toContain(`while it is in the state ${state}`);
+		expect(error?.description).toContain(advice);
+		expect(changesOf(service)).toHaveLength(1);
+	},
+);
+
+it.each([
 	['pause', 'paused'],
 	['delete', 'deleted'],
 ])('%s is sent again while the stream is starting', async (operation, done) => {
 	const id = starting(1_500);
-	const { json, error } = await service.run(about(operation, id));
-	expect(error).toBeUndefined();
-	expect(json).toMatchObject([{ [done]: true, id }]);
+	expect(await service.output(about(operation, id))).toMatchObject([{ [done]: true, id }]);
 	expect(changesOf(service).length).toBeGreaterThan(1);
 });
 
@@ -36,9 +86,9 @@ it('names the state when the stream is starting for longer than the wait', async
 it('is done when another program deletes the same stream', async () => {
 	const id = addStream(service, 1);
 	stream(id)?.changes.push({ at: performance.now() + 1_500, values: 'delete' });
-	const { json, error } = await service.run(about('delete', id));
-	expect(error).toBeUndefined();
-	expect(json).toEqual([{ accepted: true, deleted: true, id, status: null }]);
+	expect(await service.output(about('delete', id))).toEqual([
+		{ accepted: true, deleted: true, id, status: null },
+	]);
 });
 
 it('ends its wait when the service stops the stream again', async () => {
@@ -58,25 +108,9 @@ it('ends its wait when the service stops the stream again', async () => {
 
 it('gives the refusal when the stream cannot be read after it', async () => {
 	const id = starting(NEVER);
-	service.sandbox.control.fault({ method: 'GET', path: 'data_stream', status: 403 });
+	service.forbid('data_stream', { method: 'GET' });
 	const { error } = await service.run(about('pause', id));
 	expect(error?.message).toContain('The service refuses this in the present state');
-});
-
-it.each([
-	['403', 'does not allow this'],
-	['404', 'did not find'],
-])('gives a %s as it is', async (status, message) => {
-	const body = { message: 'no' };
-	service.sandbox.control.fault({
-		method: 'PATCH',
-		path: 'data_stream',
-		status: Number(status),
-		body,
-	});
-	const { error } = await service.run(about('pause', addStream(service, 1)));
-	expect(error?.message).toContain(message);
-	expect(service.sent()).toHaveLength(1);
 });
 
 it('keeps the id of a service whose ids are texts', async () => {
@@ -84,6 +118,7 @@ it('keeps the id of a service whose ids are texts', async () => {
 	control.fault({ method: 'POST', path: 'data_stream', status: 202, rawBody: '' });
 	const body = { id: 'a1-b2', status: 'Running' };
 	control.fault({ method: 'GET', path: 'data_stream', status: 200, body });
-	const { json } = await service.run(about('restart', 'a1-b2'));
-	expect(json).toEqual([{ accepted: true, restarted: true, id: 'a1-b2', status: 'Running' }]);
+	expect(await service.output(about('restart', 'a1-b2'))).toEqual([
+		{ accepted: true, restarted: true, id: 'a1-b2', status: 'Running' },
+	]);
 });

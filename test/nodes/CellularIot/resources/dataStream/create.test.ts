@@ -1,112 +1,76 @@
-import type { IDataObject } from 'n8n-workflow';
 import { withService } from '../../../../engine';
 import { NEVER } from './streams';
+import { formOf } from '../../forms/formOf';
 
 const service = withService();
 const streams = () => service.sandbox.world.dataStreams;
 const SECRET = 'Zm9vYmFyLTAxMjM0';
 const url = (path: string) => `https://n8n.example.com/webhook/${path}`;
-const form = (extra: IDataObject = {}) => ({
-	resource: 'dataStream',
-	operation: 'create',
-	name: 'Events to n8n',
-	url: url('events'),
-	...extra,
-});
+const form = formOf('dataStream', 'create', { name: 'Events to n8n', url: url('events') });
 const HEADERS = { header: [{ name: 'X-Hook-Key', value: SECRET }] };
 const newest = () => [...streams().values()].at(-1);
 afterEach(() => service.sandbox.control.set({ streamChangeMs: 50, streamLocation: false }));
 
-describe('data stream create', () => {
-	it('waits until the stream runs and gives it, without the values of its headers', async () => {
-		const { json, error, hints } = await service.run(
-			form({ headers: HEADERS, filter: 'eventTypes', eventTypes: [3, 5] }),
-		);
-		expect([error, hints]).toEqual([undefined, []]);
-		expect(json).toEqual([
-			{
-				id: newest()?.id,
-				name: 'Events to n8n',
-				data_stream_type: { id: 2, description: 'Events' },
-				status: { id: 1, description: 'Running' },
-				destination: {
-					connection_type: 'RestAPI',
-					format: 'Json',
-					credentials: { url: url('events'), method: 'POST', headers: ['***'], size: 500 },
-				},
-				filters: [{ field: 'event_type_id', value: [3, 5] }],
+it('waits until the stream runs and gives it, without the values of its headers', async () => {
+	const { json, error, hints } = await service.run(
+		form({ headers: HEADERS, filter: 'eventTypes', eventTypes: [3, 5] }),
+	);
+	expect([error, hints]).toEqual([undefined, []]);
+	expect(json).toEqual([
+		{
+			id: newest()?.id,
+			name: 'Events to n8n',
+			data_stream_type: { id: 2, description: 'Events' },
+			status: { id: 1, description: 'Running' },
+			destination: {
+				connection_type: 'RestAPI',
+				format: 'Json',
+				credentials: { url: url('events'), method: 'POST', headers: ['***'], size: 500 },
 			},
-		]);
-		expect(newest()?.destination.headers).toEqual([`X-Hook-Key:${SECRET}`]);
-	});
+			filters: [{ field: 'event_type_id', value: [3, 5] }],
+		},
+	]);
+	expect(newest()?.destination.headers).toEqual([`X-Hook-Key:${SECRET}`]);
+});
 
-	it.each([
-		[
-			{ type: 'usage', filter: 'alerts' },
-			{ type: 1, filters: [] },
-		],
-		[{ filter: 'alerts' }, { type: 2, filters: [{ field: 'alert', value: true }] }],
-		[
-			{ additionalFields: { method: 'PUT', recordsPerRequest: 2000 } },
-			{ destination: { url: url('events'), method: 'PUT', size: 2000, headers: [] } },
-		],
-	])('makes of %j a stream like %j', async (fields, stream) => {
-		const { error } = await service.run(form(fields));
-		expect(error).toBeUndefined();
-		expect(newest()).toMatchObject(stream);
-	});
+it.each([
+	[
+		{ type: 'usage', filter: 'alerts' },
+		{ type: 1, filters: [] },
+	],
+	[{ filter: 'alerts' }, { type: 2, filters: [{ field: 'alert', value: true }] }],
+	[
+		{ additionalFields: { method: 'PUT', recordsPerRequest: 2000 } },
+		{ destination: { url: url('events'), method: 'PUT', size: 2000, headers: [] } },
+	],
+])('makes of %j a stream like %j', async (fields, stream) => {
+	await service.output(form(fields));
+	expect(newest()).toMatchObject(stream);
+});
 
-	it('takes the id from a Location', async () => {
-		service.sandbox.control.set({ streamLocation: true });
-		const { json } = await service.run(form({ name: 'located' }));
-		expect(json).toMatchObject([{ id: newest()?.id, name: 'located', status: { id: 1 } }]);
-	});
+it('gives a stream that is still starting, with a note', async () => {
+	service.sandbox.control.set({ streamChangeMs: NEVER });
+	const { json, hints } = await service.run(form({ additionalFields: { waitSeconds: 1 } }));
+	expect(json).toMatchObject([{ status: { id: 4 } }]);
+	expect(hints).toMatchObject([{ message: expect.stringContaining('It is still Pending') }]);
+	service.sandbox.control.resetRequests();
+	const other = await service.run(form({ additionalFields: { waitSeconds: 0 } }));
+	expect(other.json).toMatchObject([{ name: 'Events to n8n', status: { id: 4 } }]);
+	expect(other.hints).toEqual([]);
+	expect(service.sent()).toHaveLength(3);
+});
 
-	it('of two with the same URL and name gives the new one', async () => {
-		const first = await service.run(form({ name: 'twice' }));
-		const second = await service.run(form({ name: 'twice' }));
-		const ids = [first, second].map(({ json }) => Number((json[0] as IDataObject).id));
-		expect(ids).toEqual([...streams().keys()].slice(-2));
-	});
+it('says when the service has not kept the filter', async () => {
+	const { control } = service.sandbox;
+	control.fault({ method: 'GET', path: '/data_stream/5', set: { filters: [] }, times: 'always' });
+	const { hints } = await service.run(form({ filter: 'alerts' }));
+	expect(hints).toMatchObject([{ message: expect.stringContaining('did not keep the filter') }]);
+});
 
-	it('gives a stream that is still starting, with a note', async () => {
-		service.sandbox.control.set({ streamChangeMs: NEVER });
-		const { json, hints } = await service.run(form({ additionalFields: { waitSeconds: 1 } }));
-		expect(json).toMatchObject([{ status: { id: 4 } }]);
-		expect(hints).toMatchObject([{ message: expect.stringContaining('It is still Pending') }]);
-		service.sandbox.control.resetRequests();
-		const other = await service.run(form({ additionalFields: { waitSeconds: 0 } }));
-		expect(other.json).toMatchObject([{ name: 'Events to n8n', status: { id: 4 } }]);
-		expect(other.hints).toEqual([]);
-		expect(service.sent()).toHaveLength(3);
-	});
-
-	it('says when the service has not kept the filter', async () => {
-		const { control } = service.sandbox;
-		control.fault({ method: 'GET', path: '/data_stream/5', set: { filters: [] }, times: 'always' });
-		const { hints } = await service.run(form({ filter: 'alerts' }));
-		expect(hints).toMatchObject([{ message: expect.stringContaining('did not keep the filter') }]);
-	});
-
-	it('shows a refusal of the service without the values of the headers', async () => {
-		const body = { error_code: 1403, message: `Header 'X-Hook-Key:${SECRET}' is odd` };
-		service.sandbox.control.fault({ method: 'POST', path: 'data_stream', status: 422, body });
-		const { error } = await service.run(form({ headers: HEADERS }));
-		expect(error?.message).toContain("Header 'X-Hook-Key:***' is odd");
-		expect(error?.description).not.toContain(SECRET);
-	});
-
-	it('says that it was created when it cannot be found', async () => {
-		const { control } = service.sandbox;
-		control.fault({ method: 'GET', path: 'data_stream', status: 403, skip: 1 });
-		const { error } = await service.run(form({ name: 'lost' }));
-		expect(error?.message).toContain('The creation was accepted, but the ID');
-		expect(newest()?.name).toBe('lost');
-	});
-
-	it('refuses what is no web address before anything is sent', async () => {
-		const { error } = await service.run(form({ url: 'ftp://example.com' }));
-		expect(error?.message).toBe("'URL' must be an address that starts with https://");
-		expect(service.sent()).toEqual([]);
-	});
+it('shows a refusal of the service without the values of the headers', async () => {
+	const body = { error_code: 1403, message: `Header 'X-Hook-Key:${SECRET}' is odd` };
+	service.sandbox.control.fault({ method: 'POST', path: 'data_stream', status: 422, body });
+	const { error } = await service.run(form({ headers: HEADERS }));
+	expect(error?.message).toContain("Header 'X-Hook-Key:***' is odd");
+	expect(error?.description).not.toContain(SECRET);
 });

@@ -9,9 +9,7 @@ it.each(['text', 'number'] as const)(
 	async (streamIds) => {
 		service.sandbox.control.set({ streamIds });
 		const id = addStream(service, 3);
-		const { json, error } = await service.run(about('get', id));
-		expect(error).toBeUndefined();
-		expect(json).toMatchObject([
+		expect(await service.output(about('get', id))).toMatchObject([
 			{
 				id,
 				status: { id: 3, description: 'Error' },
@@ -28,6 +26,7 @@ it('shows no header of a service that does not mask them, and the id that the re
 		status: 200,
 		body: { destination: { credentials: { headers: ['X-Key:bare-secret'] } } },
 	});
-	const { json } = await service.run(about('get', id));
-	expect(json).toEqual([{ id, destination: { credentials: { headers: ['X-Key:***'] } } }]);
+	expect(await service.output(about('get', id))).toEqual([
+		{ id, destination: { credentials: { headers: ['X-Key:***'] } } },
+	]);
 });

@@ -7,7 +7,7 @@ const update = async (filter: string, eventTypes: unknown = []) => {
 	const { error } = await service.run(
 		about('update', id, { filter, eventTypes: eventTypes as never }),
 	);
-	const body = service.sandbox.control.requests().at(-1)?.body as { filters?: unknown };
+	const body = service.lastBody() as { filters?: unknown };
 	return error?.message ?? body.filters;
 };
 

@@ -44,5 +44,3 @@ export function addStream({ sandbox }: Service, status: 1 | 2 | 3 | 4, type: 1 |
 
 /** The requests about one stream, without those that only read it. */
 export const changesOf = ({ sent }: Service) => sent().filter((request) => !/^GET/.test(request));
-
-/** An AI agent runs the node as a tool of this type. */

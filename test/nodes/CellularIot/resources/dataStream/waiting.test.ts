@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 import {
-	labelOf,
 	look,
 	noteState,
 	type Seen,
@@ -75,14 +74,6 @@ describe('a look', () => {
 	it('is refused', async () => {
 		expect(await look(play([refused(403)]).run, '7')).toEqual(refused(403));
 	});
-});
-
-it.each<[Seen['state'], string | null]>([
-	['running', 'Running'],
-	['gone', null],
-	[undefined, null],
-])('the status of %s reads %s', (state, label) => {
-	expect(labelOf(state)).toBe(label);
 });
 
 it.each<[Seen['state'], string]>([

@@ -45,9 +45,7 @@ it('takes MB with fractions for data, and messages for SMS', async () => {
 
 it('returns what was sent when the answer has no body', async () => {
 	service.sandbox.control.fault({ method: 'POST', path: '/traffic_limit_extension', status: 201 });
-	const { json, error } = await service.run(add(5, LIMIT));
-	expect(error).toBeUndefined();
-	expect(json).toEqual([
+	expect(await service.output(add(5, LIMIT))).toEqual([
 		{ added: true, endpoint_id: DEVICE, volume: 5_000_000, traffic_limit_id: LIMIT },
 	]);
 });
@@ -57,7 +55,5 @@ it.each([
 	[add(0.0000001), "'Volume (MB or SMS)' must be a number above 0"],
 	[add(1.5, undefined, 'sms'), "'Volume (MB or SMS)' must be a whole number, 1 or more"],
 ])('refuses %j before anything is sent', async (form, message) => {
-	const { error } = await service.run(form);
-	expect(error?.message).toContain(message);
-	expect(service.sent()).toEqual([]);
+	await service.refuses(form, message);
 });

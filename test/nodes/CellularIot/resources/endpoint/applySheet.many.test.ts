@@ -1,14 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { stopping, withService } from '../../../../engine';
 import { addSims, numbers } from './createManyForm';
-import { fleetOf, sheetForm, writes } from './sheetForm';
+import { applying, fleetOf, sheetForm, writes } from './sheetForm';
 
 const service = withService();
-const run = async (json: object[], changes: IDataObject = {}, options: IDataObject = {}) => {
-	service.sandbox.control.resetRequests();
-	const answer = await service.run(sheetForm(changes, options), { json });
-	return { ...answer, json: answer.json as IDataObject[] };
-};
+const run = applying(service);
 const outcomes = (json: IDataObject[]) => json.map(({ outcome }) => outcome);
 const MULTI = '/api/v2/endpoint/multi';
 

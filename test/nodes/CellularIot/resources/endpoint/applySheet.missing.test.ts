@@ -1,14 +1,9 @@
-import type { IDataObject } from 'n8n-workflow';
 import { withService } from '../../../../engine';
 import { bulkBodies } from './fleet';
-import { fleetOf, sheetForm, writes } from './sheetForm';
+import { applying, fleetOf, writes } from './sheetForm';
 
 const service = withService();
-const run = async (json: object[], changes: IDataObject = {}, options: IDataObject = {}) => {
-	service.sandbox.control.resetRequests();
-	const answer = await service.run(sheetForm(changes, options), { json });
-	return { ...answer, json: answer.json as IDataObject[] };
-};
+const run = applying(service);
 const MULTI = '/api/v2/endpoint/multi';
 
 describe('Shut Down Missing', () => {

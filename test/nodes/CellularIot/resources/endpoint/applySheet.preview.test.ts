@@ -1,14 +1,9 @@
-import type { IDataObject } from 'n8n-workflow';
 import { withService } from '../../../../engine';
 import { TOOL } from './fleet';
-import { fleetOf, named, sheetForm, writes } from './sheetForm';
+import { applying, fleetOf, named, sheetForm, writes } from './sheetForm';
 
 const service = withService();
-const run = async (json: object[], changes: IDataObject = {}, options: IDataObject = {}) => {
-	service.sandbox.control.resetRequests();
-	const answer = await service.run(sheetForm(changes, options), { json });
-	return { ...answer, json: answer.json as IDataObject[] };
-};
+const run = applying(service);
 
 describe('a preview', () => {
 	it('sends no write, and shows each row with the values before and after', async () => {

@@ -6,8 +6,7 @@ const form = formOf('clearTrafficLimits');
 
 it('clears all extensions', async () => {
 	await service.run(formOf('addTrafficLimit')(DEVICE, { volume: 5 }));
-	const { json } = await service.run(form());
-	expect(json).toEqual([{ deleted: true, endpoint_id: DEVICE }]);
+	expect(await service.output(form())).toEqual([{ deleted: true, endpoint_id: DEVICE }]);
 	expect(service.sandbox.world.limitExtensions.get(DEVICE) ?? []).toEqual([]);
 	expect(service.sent().at(-1)).toBe(`DELETE /api/v1/endpoint/${DEVICE}/traffic_limit_extension`);
 });

@@ -23,105 +23,110 @@ const lastBody = () =>
 		.filter(({ method }) => method === 'POST')
 		.at(-1)?.body;
 
-describe('endpoint create', () => {
-	it('creates a disabled endpoint with the required fields only', async () => {
-		const { json, error } = await service.run(form({}, { status: 1 }));
-		expect(error).toBeUndefined();
-		expect(json).toMatchObject([
-			{ status: { id: 1 }, service_profile: { id: 540001 }, tariff_profile: { id: 539001 } },
-		]);
-		expect(lastBody()).toEqual({
-			service_profile: { id: 540001 },
-			tariff_profile: { id: 539001 },
-			status: { id: 1 },
-		});
+it('creates a disabled endpoint with the required fields only', async () => {
+	expect(await service.output(form({}, { status: 1 }))).toMatchObject([
+		{ status: { id: 1 }, service_profile: { id: 540001 }, tariff_profile: { id: 539001 } },
+	]);
+	expect(lastBody()).toEqual({
+		service_profile: { id: 540001 },
+		tariff_profile: { id: 539001 },
+		status: { id: 1 },
 	});
+});
 
-	it('sends every field of the form', async () => {
-		const [sim] = freeSims();
-		const { json, error } = await service.run(
-			form({
-				name: ' meter-7 ',
-				imei: '3569380356438999',
-				imeiLock: true,
-				tags: ['metering', 'water'],
-				ipAddress: '10.192.0.66',
-				ipAddressSpaceId: SMALL_ADDRESS_SPACE,
-				simId: locator('list', String(sim?.id)),
-				simStatus: 4,
-			}),
-		);
-		expect(error).toBeUndefined();
-		expect(lastBody()).toMatchObject({
-			name: 'meter-7',
+it('sends every field of the form', async () => {
+	const [sim] = freeSims();
+	const json = await service.output(
+		form({
+			name: ' meter-7 ',
 			imei: '3569380356438999',
-			imei_lock: true,
-			tag_assignments: [11, 12],
+			imeiLock: true,
+			tags: ['metering', 'water'],
+			ipAddress: '10.192.0.66',
+			ipAddressSpaceId: SMALL_ADDRESS_SPACE,
+			simId: locator('list', String(sim?.id)),
+			simStatus: 4,
+		}),
+	);
+	expect(lastBody()).toMatchObject({
+		name: 'meter-7',
+		imei: '3569380356438999',
+		imei_lock: true,
+		tag_assignments: [11, 12],
+		ip_address: '10.192.0.66',
+		ip_address_space: { id: SMALL_ADDRESS_SPACE },
+		sim: { id: sim?.id, activate: true, status: { id: 4 } },
+	});
+	expect(json).toMatchObject([
+		{
+			name: 'meter-7',
 			ip_address: '10.192.0.66',
-			ip_address_space: { id: SMALL_ADDRESS_SPACE },
-			sim: { id: sim?.id, activate: true, status: { id: 4 } },
-		});
-		expect(json).toMatchObject([
-			{
-				name: 'meter-7',
-				ip_address: '10.192.0.66',
-				sim: { status: { description: 'Factory Test' } },
-			},
-		]);
-	});
+			sim: { status: { description: 'Factory Test' } },
+		},
+	]);
+});
 
-	it.each([
-		[undefined, true, 1],
-		[true, true, 1],
-		[false, false, 0],
-	])('says whether to activate the SIM (%p)', async (activateSim, sent, status) => {
-		const [sim] = freeSims();
-		const optional = { simId: locator('id', sim?.id ?? 0) } as IDataObject;
-		if (activateSim !== undefined) optional.activateSim = activateSim;
-		const { error } = await service.run(form(optional));
-		expect(error).toBeUndefined();
-		expect(lastBody()).toMatchObject({ sim: { id: sim?.id, activate: sent } });
-		expect(service.sandbox.world.sims.get(sim?.id ?? 0)?.status).toBe(status);
-	});
+it.each([
+	[undefined, true, 1],
+	[true, true, 1],
+	[false, false, 0],
+])('says whether to activate the SIM (%p)', async (activateSim, sent, status) => {
+	const [sim] = freeSims();
+	const optional = { simId: locator('id', sim?.id ?? 0) } as IDataObject;
+	if (activateSim !== undefined) optional.activateSim = activateSim;
+	await service.output(form(optional));
+	expect(lastBody()).toMatchObject({ sim: { id: sim?.id, activate: sent } });
+	expect(service.sandbox.world.sims.get(sim?.id ?? 0)?.status).toBe(status);
+});
 
-	it('sends nothing of a batch when one row is bad, and names field and item', async () => {
-		const { error } = await service.run(form({ imei: '={{ $json.imei }}' }), {
-			json: [{ imei: '3569380356438111' }, { imei: '123' }, { imei: '3569380356438112' }],
-		});
-		expect(error?.message).toBe("'IMEI' must have 16 digits, not 3 characters [item 1]");
-		expect(service.sent()).toEqual([]);
-	});
+it('reads the endpoint back when the answer is empty', async () => {
+	service.sandbox.control.set({ legacyCreate: true });
+	const { json } = await service.run(form({ name: 'legacy' }));
+	service.sandbox.control.set({ legacyCreate: false });
+	expect(json).toMatchObject([{ id: expect.any(Number), name: 'legacy' }]);
+});
 
-	it('creates one after another, in the order of the input', async () => {
-		const json = Array.from({ length: 5 }, (_, n) => ({ name: `row-${n}` }));
-		const { json: made, outputs } = await service.run(form({ name: '={{ $json.name }}' }), {
-			json,
-		});
-		expect(made.map((one) => (one as IDataObject).name)).toEqual(json.map(({ name }) => name));
-		const ids = made.map((one) => Number((one as IDataObject).id));
-		expect(ids).toEqual([...ids].sort((a, b) => a - b));
-		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual(
-			json.map((_, item) => ({ item })),
-		);
-	});
+it('takes the SIM by its ICCID, and creates nothing when it is unknown', async () => {
+	const byIccid = (iccid: string) => form({ simId: locator('iccid', iccid) });
+	const { endpoints } = service.sandbox.world;
+	const [sim] = freeSims();
+	await service.output(byIccid(sim?.iccid ?? ''));
+	expect(lastBody()).toMatchObject({ sim: { id: sim?.id, activate: true } });
+	const before = endpoints.size;
+	const unknown = await service.run(byIccid('8988303999999999999'));
+	expect(unknown.error?.message).toBe('No SIM with this ICCID was found');
+	expect(endpoints.size).toBe(before);
+});
 
-	it('reads the endpoint back when the answer is empty', async () => {
-		service.sandbox.control.set({ legacyCreate: true });
-		const { json } = await service.run(form({ name: 'legacy' }));
-		service.sandbox.control.set({ legacyCreate: false });
-		expect(json).toMatchObject([{ id: expect.any(Number), name: 'legacy' }]);
-	});
+it.each<[string, IDataObject, string]>([
+	['an IMEI of 15 digits', { imei: '356938035643809' }, "'IMEI' must have 16 digits, not 15"],
+	['a tag with a comma', { tags: '={{ ["a,b"] }}' }, "'Tag Names or IDs' cannot hold ','"],
+	['an address without space', { ipAddress: '10.192.0.70' }, "'IP Address' needs"],
+	['something that is no address', { ipAddress: '10.192.0' }, "'IP Address' is not an IPv4"],
+	['a SIM status without SIM', { simStatus: 4 }, "'SIM Status' needs a 'SIM'"],
+	[
+		'a status for a SIM that stays off',
+		{ simId: locator('id', '1'), activateSim: false, simStatus: 1 },
+		"'SIM Status' cannot be set",
+	],
+	[
+		'an activation that an empty cell decides',
+		{ simId: locator('id', '1'), activateSim: '={{ $json.none }}' },
+		"'Activate SIM' must be true or false",
+	],
+])('refuses %s before anything is sent', async (_, optional, message) => {
+	await service.refuses(form(optional), message);
+});
 
-	it('takes the SIM by its ICCID, and creates nothing when it is unknown', async () => {
-		const byIccid = (iccid: string) => form({ simId: locator('iccid', iccid) });
-		const { endpoints } = service.sandbox.world;
-		const [sim] = freeSims();
-		const { error } = await service.run(byIccid(sim?.iccid ?? ''));
-		expect(error).toBeUndefined();
-		expect(lastBody()).toMatchObject({ sim: { id: sim?.id, activate: true } });
-		const before = endpoints.size;
-		const unknown = await service.run(byIccid('8988303999999999999'));
-		expect(unknown.error?.message).toBe('No SIM with this ICCID was found');
-		expect(endpoints.size).toBe(before);
-	});
+it.each([
+	[{ error_code: 1201, error_token: 'NotFound', message: 'Not found.' }, /address space is full/],
+	['', /address space is full/],
+	[
+		{ error_code: 1601, error_token: 'Unavailable', message: 'No IP Address available.' },
+		/^The IP address space is full/,
+	],
+])('says with the 404 %j that the address space may be full', async (body, advice) => {
+	service.sandbox.control.fault({ method: 'POST', path: '/endpoint$', status: 404, body });
+	const { error } = await service.run(form());
+	expect(error?.description).toMatch(advice);
 });

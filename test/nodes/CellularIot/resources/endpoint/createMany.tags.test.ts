@@ -9,82 +9,56 @@ const ROWS = [
 	{ tags: 'water' },
 ];
 
-describe('endpoint create many', () => {
-	it('tells in a preview which tags do not exist and which rows have no name', async () => {
-		const { json, hints, error } = await service.run(form({ preview: true }), { json: ROWS });
-		expect(error).toBeUndefined();
-		expect(json).toMatchObject([
-			{
-				preview: true,
-				endpoints: 3,
-				without_name: 1,
-				tags: ['fleet', 'water'],
-				unknown_tags: ['watre'],
-				tags_to_create: [],
-			},
-		]);
-		const told = JSON.stringify(hints);
-		expect(told).toContain("Tags that do not exist: 'watre' (item 1)");
-		expect(told).toContain('Rows without a name: items 2');
-		expect(service.sent()).toEqual(['GET /api/v2/tags']);
-	});
+it('tells in a preview which tags do not exist and which rows have no name', async () => {
+	const { json, hints, error } = await service.run(form({ preview: true }), { json: ROWS });
+	expect(error).toBeUndefined();
+	expect(json).toMatchObject([
+		{
+			preview: true,
+			endpoints: 3,
+			without_name: 1,
+			tags: ['fleet', 'water'],
+			unknown_tags: ['watre'],
+			tags_to_create: [],
+		},
+	]);
+	const told = JSON.stringify(hints);
+	expect(told).toContain("Tags that do not exist: 'watre' (item 1)");
+	expect(told).toContain('Rows without a name: items 2');
+	expect(service.sent()).toEqual(['GET /api/v2/tags']);
+});
 
-	it('creates nothing when a row holds a misspelt tag', async () => {
-		const before = service.sandbox.world.tags.size;
-		const { error } = await service.run(form(), { json: ROWS });
-		expect(error?.message).toBe("The tag 'watre' does not exist [item 1]");
-		expect(bodies(service.sandbox)).toEqual([]);
-		expect(service.sandbox.world.tags.size).toBe(before);
-	});
+it('creates nothing when a row holds a misspelt tag', async () => {
+	const before = service.sandbox.world.tags.size;
+	const { error } = await service.run(form(), { json: ROWS });
+	expect(error?.message).toBe("The tag 'watre' does not exist [item 1]");
+	expect(bodies(service.sandbox)).toEqual([]);
+	expect(service.sandbox.world.tags.size).toBe(before);
+});
 
-	it('creates the rows without a misspelt tag, with On Error: Continue', async () => {
-		const { json } = await service.run(form(), { json: ROWS, node: GOES_ON });
-		expect(json).toMatchObject([
-			{ name: 'm-1', tags: 'fleet' },
-			{ error: "The tag 'watre' does not exist" },
-			{ tags: 'water' },
-		]);
-	});
+it('refuses a row with the ID of a tag whose name would be read as two', async () => {
+	const { id } = createTag(service.sandbox.world, 'north, old');
+	const json = [{ name: 'm-1', tags: `${id}` }, { name: 'm-2' }];
+	const run = await service.run(form(), { json, node: GOES_ON });
+	expect(run.json).toMatchObject([
+		{ error: expect.stringContaining("The name of the tag 'north, old' holds a comma") },
+		{ name: 'm-2' },
+	]);
+});
 
-	it('creates missing tags when asked to', async () => {
-		const { error } = await service.run(form({ createMissingTags: true }), { json: ROWS });
-		expect(error).toBeUndefined();
-		const names = [...service.sandbox.world.tags.values()].map(({ name }) => name);
-		expect(names).toContain('watre');
+it('shows rows with the name of another row in a preview', async () => {
+	const { json } = await service.run(form({ preview: true }), {
+		json: [{ name: 'twin' }, { name: 'single' }, { name: 'twin' }],
 	});
+	expect(json).toMatchObject([{ endpoints: 3, repeated_names: 2 }]);
+	expect(json[0]).not.toHaveProperty('without_name');
+});
 
-	it('refuses a row with the ID of a tag whose name would be read as two', async () => {
-		const { id } = createTag(service.sandbox.world, 'north, old');
-		const json = [{ name: 'm-1', tags: `${id}` }, { name: 'm-2' }];
-		const run = await service.run(form(), { json, node: GOES_ON });
-		expect(run.json).toMatchObject([
-			{ error: expect.stringContaining("The name of the tag 'north, old' holds a comma") },
-			{ name: 'm-2' },
-		]);
+it('refuses a row without a name with Require Name, before anything is sent', async () => {
+	const { error } = await service.run(form({ requireName: true }), {
+		json: [{ name: 'm-1' }, { imei: '3569380356901234' }],
 	});
-
-	it('shows rows with the name of another row in a preview', async () => {
-		const { json } = await service.run(form({ preview: true }), {
-			json: [{ name: 'twin' }, { name: 'single' }, { name: 'twin' }],
-		});
-		expect(json).toMatchObject([{ endpoints: 3, repeated_names: 2 }]);
-		expect(json[0]).not.toHaveProperty('without_name');
-	});
-
-	it('refuses a row without a name with Require Name, before anything is sent', async () => {
-		const { error } = await service.run(form({ requireName: true }), {
-			json: [{ name: 'm-1' }, { imei: '3569380356901234' }],
-		});
-		expect(error?.message).toBe("'Name' is empty [item 1]");
-		expect(error?.description).toContain("turn off 'Require Name'");
-		expect(service.sent()).toEqual([]);
-	});
-
-	it('shows rows without a name in a preview, also with Require Name', async () => {
-		const { json, error } = await service.run(form({ requireName: true, preview: true }), {
-			json: [{ name: 'm-1' }, { imei: '3569380356901234' }],
-		});
-		expect(error).toBeUndefined();
-		expect(json).toMatchObject([{ endpoints: 2, without_name: 1 }]);
-	});
+	expect(error?.message).toBe("'Name' is empty [item 1]");
+	expect(error?.description).toContain("turn off 'Require Name'");
+	expect(service.sent()).toEqual([]);
 });

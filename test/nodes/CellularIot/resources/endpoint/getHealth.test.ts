@@ -1,14 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 import { withService } from '../../../../engine';
 import { HEALTH_VERDICTS } from '../../../../../nodes/CellularIot/features/diagnosis/fleet';
+import { formOf } from '../../forms/formOf';
 
 const service = withService();
-const form = (extra: object = {}) => ({ resource: 'endpoint', operation: 'getHealth', ...extra });
+const form = formOf('endpoint', 'getHealth');
 
 async function read(extra: object = {}): Promise<IDataObject[]> {
-	const { json, error } = await service.run(form(extra));
-	expect(error).toBeUndefined();
-	return json as IDataObject[];
+	const json = await service.output(form(extra));
+	return json;
 }
 const EVENTS = 'GET /api/v1/event';
 const LIST = 'GET /api/v1/endpoint';
@@ -37,94 +37,92 @@ const TROUBLES = {
 	noTraffic: 'fine',
 } as const;
 
-describe('endpoint getHealth', () => {
-	it('counts the devices by verdict and lists those that are not fine, with four requests', async () => {
-		const { control, world } = service.sandbox;
-		const ids = connect();
-		const verdicts = new Map<number, string>();
-		for (const [at, [name, verdict]] of Object.entries(TROUBLES).entries()) {
-			const id = ids[at] as number;
-			control.trouble(id, name as keyof typeof TROUBLES);
-			verdicts.set(id, verdict);
-		}
-		control.resetRequests();
-		const [summary] = await read();
-		expect(service.sent()).toEqual([LIST, EVENTS, EVENTS, EVENTS]);
-		const { counts, devices, shortlist, worth_a_diagnosis: worth } = summary as IDataObject;
-		expect(devices).toBe(world.endpoints.size);
-		expect(Object.keys(counts as object)).toEqual([...HEALTH_VERDICTS]);
-		const total = Object.values(counts as Record<string, number>).reduce((sum, n) => sum + n, 0);
-		expect(total).toBe(devices);
+it('counts the devices by verdict and lists those that are not fine, with four requests', async () => {
+	const { control, world } = service.sandbox;
+	const ids = connect();
+	const verdicts = new Map<number, string>();
+	for (const [at, [name, verdict]] of Object.entries(TROUBLES).entries()) {
+		const id = ids[at] as number;
+		control.trouble(id, name as keyof typeof TROUBLES);
+		verdicts.set(id, verdict);
+	}
+	control.resetRequests();
+	const [summary] = await read();
+	expect(service.sent()).toEqual([LIST, EVENTS, EVENTS, EVENTS]);
+	const { counts, devices, shortlist, worth_a_diagnosis: worth } = summary as IDataObject;
+	expect(devices).toBe(world.endpoints.size);
+	expect(Object.keys(counts as object)).toEqual([...HEALTH_VERDICTS]);
+	const total = Object.values(counts as Record<string, number>).reduce((sum, n) => sum + n, 0);
+	expect(total).toBe(devices);
 
-		const items = await read({ output: 'devices' });
-		expect(items).toHaveLength(Number(devices) - Number((counts as IDataObject).fine));
-		expect(items.filter(({ reason }) => typeof reason !== 'string' || reason === '')).toEqual([]);
-		expect((shortlist as unknown[]).length).toBe(Math.min(20, Number(worth)));
-		const found = new Map(items.map(({ endpoint_id: id, verdict }) => [id, verdict]));
-		for (const [id, verdict] of verdicts) {
-			expect([id, found.get(id)]).toEqual([id, verdict === 'fine' ? undefined : verdict]);
-		}
-	});
+	const items = await read({ output: 'devices' });
+	expect(items).toHaveLength(Number(devices) - Number((counts as IDataObject).fine));
+	expect(items.filter(({ reason }) => typeof reason !== 'string' || reason === '')).toEqual([]);
+	expect((shortlist as unknown[]).length).toBe(Math.min(20, Number(worth)));
+	const found = new Map(items.map(({ endpoint_id: id, verdict }) => [id, verdict]));
+	for (const [id, verdict] of verdicts) {
+		expect([id, found.get(id)]).toEqual([id, verdict === 'fine' ? undefined : verdict]);
+	}
+});
 
-	it('asks for the events of the last 24 hours, by the clock of the service', async () => {
-		const now = service.sandbox.control.now().getTime();
-		await read();
-		const queries = service.sandbox.control
-			.requests()
-			.filter(({ path }) => path === '/api/v1/event')
-			.map(({ query }) => String(query.q));
-		expect(queries.map((q) => q.replace(/^from:\S+?Z,until:\S+?Z,/, '')).sort()).toEqual([
-			'type:11|19|8|42|56|68',
-			'type:1|2,severity:1',
-			'type:3,severity:1',
-		]);
-		const from = Date.parse(/from:(\S+?Z)/.exec(queries[0] ?? '')?.[1] ?? '');
-		expect(Math.abs(now - 86_400_000 - from)).toBeLessThan(60_000);
-	});
+it('asks for the events of the last 24 hours, by the clock of the service', async () => {
+	const now = service.sandbox.control.now().getTime();
+	await read();
+	const queries = service.sandbox.control
+		.requests()
+		.filter(({ path }) => path === '/api/v1/event')
+		.map(({ query }) => String(query.q));
+	expect(queries.map((q) => q.replace(/^from:\S+?Z,until:\S+?Z,/, '')).sort()).toEqual([
+		'type:11|19|8|42|56|68',
+		'type:1|2,severity:1',
+		'type:3,severity:1',
+	]);
+	const from = Date.parse(/from:(\S+?Z)/.exec(queries[0] ?? '')?.[1] ?? '');
+	expect(Math.abs(now - 86_400_000 - from)).toBeLessThan(60_000);
+});
 
-	it('reads only the devices that the filters select', async () => {
-		const [summary] = await read({ filters: { status: '1' } });
-		const { devices, counts, shortlist } = summary as IDataObject;
-		expect(devices).toBeGreaterThan(0);
-		expect(counts).toMatchObject({ endpointDisabled: devices });
-		expect(shortlist).toEqual([]);
-	});
+it('reads only the devices that the filters select', async () => {
+	const [summary] = await read({ filters: { status: '1' } });
+	const { devices, counts, shortlist } = summary as IDataObject;
+	expect(devices).toBeGreaterThan(0);
+	expect(counts).toMatchObject({ endpointDisabled: devices });
+	expect(shortlist).toEqual([]);
+});
 
-	it('reads no events for an empty selection', async () => {
-		const [summary] = await read({ filters: { name: 'no such device' } });
-		expect(summary).toMatchObject({ devices: 0, worth_a_diagnosis: 0, shortlist: [] });
-		expect(service.sent()).toEqual([LIST]);
-	});
+it('reads no events for an empty selection', async () => {
+	const [summary] = await read({ filters: { name: 'no such device' } });
+	expect(summary).toMatchObject({ devices: 0, worth_a_diagnosis: 0, shortlist: [] });
+	expect(service.sent()).toEqual([LIST]);
+});
 
-	it('counts what the list shows when the events are refused, and says so', async () => {
-		service.sandbox.control.fault({ path: '/api/v1/event$', status: 403, body: {}, times: 3 });
-		const { json, hints, error } = await service.run(form());
-		expect(error).toBeUndefined();
-		expect(json[0]).toMatchObject({ counts: { blockedByLimit: 0, attachRefused: 0 } });
-		expect(JSON.stringify(hints)).toContain('The events could not be read');
-	});
+it('counts what the list shows when the events are refused, and says so', async () => {
+	service.forbid('/api/v1/event$', { times: 3 });
+	const { json, hints, error } = await service.run(form());
+	expect(error).toBeUndefined();
+	expect(json[0]).toMatchObject({ counts: { blockedByLimit: 0, attachRefused: 0 } });
+	expect(JSON.stringify(hints)).toContain('The events could not be read');
+});
 
-	it('calls no device silent if none is attached, and says so', async () => {
-		const { control, world } = service.sandbox;
-		for (const { id } of world.endpoints.values()) control.setOnline(id, false);
-		const { json, hints } = await service.run(form());
-		expect(json[0]).toMatchObject({ counts: { silent: 0, fine: 0 } });
-		expect(JSON.stringify(hints)).toContain('does not report which of them are attached');
-	});
+it('calls no device silent if none is attached, and says so', async () => {
+	const { control, world } = service.sandbox;
+	for (const { id } of world.endpoints.values()) control.setOnline(id, false);
+	const { json, hints } = await service.run(form());
+	expect(json[0]).toMatchObject({ counts: { silent: 0, fine: 0 } });
+	expect(JSON.stringify(hints)).toContain('does not report which of them are attached');
+});
 
-	it('sends more requests only for more pages', async () => {
-		const { control, world } = service.sandbox;
-		const more = 2001 - world.endpoints.size;
-		for (let count = 0; count < more; count++) control.addEndpoint(`spare-${count}`);
-		for (let count = 0; count < 101; count++) {
-			control.addEvent({ endpointId: 11400001, type: 19, description: 'Quota used up.' });
-		}
-		control.resetRequests();
-		const [summary] = await read();
-		expect(summary).toMatchObject({ devices: 2001 });
-		expect(service.sent().filter((sent) => sent === LIST)).toHaveLength(3);
-		const events = service.sent().filter((sent) => sent === EVENTS).length;
-		expect(service.sent()).toHaveLength(3 + events);
-		expect(events).toBe(4);
-	});
+it('sends more requests only for more pages', async () => {
+	const { control, world } = service.sandbox;
+	const more = 2001 - world.endpoints.size;
+	for (let count = 0; count < more; count++) control.addEndpoint(`spare-${count}`);
+	for (let count = 0; count < 101; count++) {
+		control.addEvent({ endpointId: 11400001, type: 19, description: 'Quota used up.' });
+	}
+	control.resetRequests();
+	const [summary] = await read();
+	expect(summary).toMatchObject({ devices: 2001 });
+	expect(service.sent().filter((sent) => sent === LIST)).toHaveLength(3);
+	const events = service.sent().filter((sent) => sent === EVENTS).length;
+	expect(service.sent()).toHaveLength(3 + events);
+	expect(events).toBe(4);
 });

@@ -14,17 +14,13 @@ beforeEach(() => {
 	service.sandbox.control.advance(60);
 });
 
-describe('endpoint resetConnectivity', () => {
-	it.each([
-		['dataSession', { pdp_context: null }, 'ATTACHED'],
-		['registration', { location: null }, 'OFFLINE'],
-		['both', { pdp_context: null, location: null }, 'OFFLINE'],
-	])('resets %s', async (what, body, after) => {
-		expect(await status()).toBe('ONLINE');
-		const { json, error } = await service.run(reset(what));
-		expect(error).toBeUndefined();
-		expect(json).toEqual([{ reset: true, endpoint_id: DEVICE, what }]);
-		expect(lastBody(service)).toEqual(body);
-		expect(await status()).toBe(after);
-	});
+it.each([
+	['dataSession', { pdp_context: null }, 'ATTACHED'],
+	['registration', { location: null }, 'OFFLINE'],
+	['both', { pdp_context: null, location: null }, 'OFFLINE'],
+])('resets %s', async (what, body, after) => {
+	expect(await status()).toBe('ONLINE');
+	expect(await service.output(reset(what))).toEqual([{ reset: true, endpoint_id: DEVICE, what }]);
+	expect(lastBody(service)).toEqual(body);
+	expect(await status()).toBe(after);
 });

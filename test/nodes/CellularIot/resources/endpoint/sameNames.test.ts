@@ -1,15 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import { locator, withService } from '../../../../engine';
 import { newFleet } from './fleet';
+import { formsOf } from '../../forms/formOf';
 
 const service = withService();
-const form = (operation: string, more: IDataObject = {}) => ({
-	resource: 'endpoint',
-	operation,
+const form = formsOf('endpoint', {
 	serviceProfileId: locator('list', '540001'),
 	tariffProfileId: locator('id', '539001'),
 	status: 0,
-	...more,
 });
 /** Runs *Create* or *Create Many*, an item for each name. */
 const creates = async (operation: string, names: readonly string[], optional: IDataObject = {}) =>

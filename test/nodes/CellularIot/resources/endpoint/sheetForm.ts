@@ -42,3 +42,12 @@ export async function fleetOf(service: Service, prefix: string, count: number) {
 	const ids = await newFleet(service, count);
 	return ids.map((id, n) => Object.assign(device(service, id), { name: `${prefix}-${n}` }));
 }
+
+/** Applies a sheet, with a new log of requests. */
+export const applying =
+	(service: Service) =>
+	async (json: object[], changes: IDataObject = {}, options: IDataObject = {}) => {
+		service.sandbox.control.resetRequests();
+		const answer = await service.run(sheetForm(changes, options), { json });
+		return { ...answer, json: answer.json as IDataObject[] };
+	};

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { setTags } from '../../../../../packages/sandbox/src/rules/endpointTags';
 import { locator, withService } from '../../../../engine';
-import { GOES_ON } from './createManyForm';
 import { bulkBodies, MULTI, newFleet } from './fleet';
 
 const service = withService();
@@ -106,24 +105,9 @@ describe('changes the tags of many endpoints', () => {
 		]);
 	});
 
-	it('fails a device that does not exist, and tags the others', async () => {
-		const ids = await tagged(2, METERING);
-		const json = [ids[0], 999, ids[1]].map((id) => ({ id, tags: 'fleet' }));
-		const { json: out } = await service.run(form(), { json, node: GOES_ON });
-		expect(out).toEqual([
-			done(ids[0], ['fleet']),
-			expect.objectContaining({ error: '999: The endpoint does not exist' }),
-			done(ids[1], ['fleet']),
-		]);
-		expect(ids.map(tagIds)).toEqual([
-			[METERING, FLEET],
-			[METERING, FLEET],
-		]);
-	});
-
 	it('says that the other fields were changed when the tags are refused', async () => {
 		const [id] = await tagged(1);
-		service.sandbox.control.fault({ method: 'POST', path: ADD, status: 403, body: {} });
+		service.forbid(ADD, { method: 'POST' });
 		const { error } = await service.run(form(), { json: [{ id, name: 'half', tags: 'fleet' }] });
 		expect(error?.message).toContain('Done before that: name');
 		expect(device(id)?.name).toBe('half');
@@ -132,7 +116,7 @@ describe('changes the tags of many endpoints', () => {
 
 	it('tags the devices of a request before the next one is sent', async () => {
 		const ids = await newFleet(service, 2001);
-		service.sandbox.control.fault({ method: 'PATCH', path: MULTI, skip: 1, status: 403, body: {} });
+		service.forbid(MULTI, { method: 'PATCH', skip: 1 });
 		const json = ids.map((id) => ({ id, name: 'x', tags: 'fleet' }));
 		const { error } = await service.run(form(), { json });
 		expect(error?.httpCode).toBe('403');
@@ -142,7 +126,7 @@ describe('changes the tags of many endpoints', () => {
 
 	it('says of the devices behind a refusal that their tags were not changed', async () => {
 		const ids = await newFleet(service, 1001);
-		service.sandbox.control.fault({ method: 'POST', path: ADD, skip: 1, status: 403, body: {} });
+		service.forbid(ADD, { method: 'POST', skip: 1 });
 		const json = ids.map((id) => ({ id, name: 'x', tags: 'fleet' }));
 		const { error } = await service.run(form(), { json });
 		expect(error?.httpCode).toBe('403');
@@ -161,16 +145,6 @@ describe('a tag that does not exist', () => {
 		expect(error?.message).toBe("The tag 'fleat' does not exist [item 1]");
 		expect(error?.description).toContain('There are: ');
 		expect(service.sent()).toEqual(['GET /api/v2/tags']);
-	});
-
-	it('is created when asked to', async () => {
-		const [id] = await tagged(1);
-		const { error } = await service.run(form({ createMissingTags: true }), {
-			json: [{ id, tags: 'brand new' }],
-		});
-		expect(error).toBeUndefined();
-		const [tag = 0] = tagIds(id) ?? [];
-		expect(service.sandbox.world.tags.get(tag)?.name).toBe('brand new');
 	});
 
 	it.each([false, true])('is told in a preview (created: %s)', async (createMissingTags) => {

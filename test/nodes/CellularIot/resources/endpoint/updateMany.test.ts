@@ -2,31 +2,16 @@ import type { IDataObject } from 'n8n-workflow';
 import { locator, withService } from '../../../../engine';
 import { addSims, GOES_ON } from './createManyForm';
 import { bulkBodies, MULTI, newFleet } from './fleet';
+import { formOf } from '../../forms/formOf';
 
 const service = withService();
 const byId = locator('id', '={{ $json.id }}');
-const form = (extra: object = {}) => ({
-	resource: 'endpoint',
-	operation: 'updateMany',
-	endpointId: byId,
-	...extra,
-});
+const form = formOf('endpoint', 'updateMany', { endpointId: byId });
 const byHand = (updateFields: IDataObject, extra: object = {}) =>
 	form({ dataMode: 'defineBelow', updateFields, ...extra });
 const device = (id: number | undefined) => service.sandbox.world.endpoints.get(id ?? 0);
 
 describe('changes many endpoints', () => {
-	it('by 2,000 a request, one after another, each item paired', async () => {
-		const ids = await newFleet(service, 4001);
-		const json = ids.map((id) => ({ id, name: `renamed-${id}` }));
-		const { json: out, outputs, error } = await service.run(form(), { json });
-		expect(error).toBeUndefined();
-		expect(bulkBodies(service).map((body) => body.length)).toEqual([2000, 2000, 1]);
-		expect(out).toEqual(ids.map((id) => ({ updated: true, id, name: `renamed-${id}` })));
-		expect(outputs[0]?.at(-1)?.pairedItem).toEqual({ item: 4000 });
-		expect(device(ids[4000])?.name).toBe(`renamed-${ids[4000]}`);
-	});
-
 	it('fails the items of a refused request and no others', async () => {
 		const ids = await newFleet(service, 4001);
 		service.sandbox.control.fault({
@@ -39,6 +24,7 @@ describe('changes many endpoints', () => {
 		const json = ids.map((id) => ({ id, name: 'x' }));
 		const { json: out } = await service.run(form(), { json, node: GOES_ON });
 		const failures = out.flatMap((one, item) => ('error' in (one as object) ? [item] : []));
+		expect(bulkBodies(service).map((body) => body.length)).toEqual([2000, 2000, 1]);
 		expect(failures).toEqual(Array.from({ length: 2000 }, (_, n) => 2000 + n));
 		expect(out[2000]).toMatchObject({ error: expect.stringContaining('Contract is full.') });
 		expect(out[4000]).toEqual({ updated: true, id: ids[4000], name: 'x' });
@@ -95,49 +81,22 @@ describe('changes many endpoints', () => {
 		const ids = await newFleet(service, 15);
 		const sims = addSims(service.sandbox, 15);
 		const json = ids.map((id, n) => ({ id, iccid: sims[n]?.iccid }));
-		const { error } = await service.run(
-			byHand({ simId: locator('iccid', '={{ $json.iccid }}'), simStatus: 1 }),
-			{ json },
-		);
-		expect(error).toBeUndefined();
+		await service.output(byHand({ simId: locator('iccid', '={{ $json.iccid }}'), simStatus: 1 }), {
+			json,
+		});
 		expect(ids.map((id) => device(id)?.simId)).toEqual(sims.map(({ id }) => id));
 		expect(service.sent()).toEqual(['GET /api/v1/sim', `PATCH ${MULTI}`]);
-	});
-
-	it('finds devices by name', async () => {
-		const [id] = await newFleet(service, 1);
-		const name = 'the only one';
-		await service.run(byHand({ name }), { json: [{ id }] });
-		const { json } = await service.run(
-			byHand({ status: 1 }, { endpointId: locator('name', '={{ $json.device }}') }),
-			{ json: [{ device: name }, { device: 'nobody' }], node: GOES_ON },
-		);
-		expect(json).toEqual([
-			{ updated: true, id, status: { id: 1 } },
-			expect.objectContaining({ error: 'No endpoint with this Name was found' }),
-		]);
 	});
 });
 
 describe('changes nothing', () => {
 	it.each<[string, IDataObject[], string]>([
-		['an IMEI twice', [{ imei: '3569380356436666' }, { imei: '3569380356436666' }], 'IMEI'],
-		['an unknown status', [{ status: 'asleep' }, {}], "'Status' must be Enabled or Disabled"],
 		['a word that is no status', [{ status: 'constructor' }, {}], "'Status' must be Enabled or"],
-		[
-			'two columns that contradict each other',
-			[{ name: 'a', 'Device Name': 'b' }, {}],
-			"finds different values in the columns 'name' and 'Device Name'",
-		],
 		['an address without its space', [{ ip: '10.192.0.9' }, {}], "needs 'IP Address Space'"],
-		['an empty row', [{ name: '' }, {}], 'finds an empty row'],
-		['no known column', [{ remark: 'x' }, {}], 'knows none of the columns'],
 	])('for %s', async (_, changes, message) => {
 		const ids = await newFleet(service, 2);
 		const json = changes.map((change, n) => ({ id: ids[n], ...change }));
-		const { error } = await service.run(form(), { json });
-		expect(error?.message).toContain(message);
-		expect(service.sent()).toEqual([]);
+		await service.refuses(form(), message, { json });
 	});
 
 	it('for a device that two items name, and says which', async () => {

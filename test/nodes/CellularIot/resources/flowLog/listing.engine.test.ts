@@ -1,4 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
 import { filterTime } from '../../../../../nodes/shared/api/query';
 import { locator, withService } from '../../../../engine';
 
@@ -48,40 +47,5 @@ describe('flow log listing', () => {
 		expect(lastQuery().q).toMatch(
 			/,destination_port:443\|\|8883,event_type:flow_end,protocol:TCP\|\|UDP,completed_from:[^,]+Z$/,
 		);
-	});
-
-	it.each<[IDataObject, string]>([
-		[{ timeRange: 'custom', from: '={{ "" }}' }, "'From' is empty"],
-		[{ timeRange: 'custom', from: 'yesterday' }, "'From' is not a date and time"],
-		[{ timeRange: 'custom', from: '2020-01-01' }, "'From' lies more than 30 days back"],
-		[
-			{ timeRange: 'custom', from: '={{ $now }}', until: '={{ $now.minus(1, "hour") }}' },
-			"'Until' must be later than 'From'",
-		],
-		[{ filters: { destination_port: '70000' } }, "'Destination Port' must hold ports"],
-	])('refuses %p before anything is sent', async (extra, message) => {
-		const { error } = await service.run(flows('getAll', extra));
-		expect(error?.message).toContain(message);
-		expect(service.sent()).toEqual([]);
-	});
-
-	it('takes a custom window from expressions', async () => {
-		const from = new Date(Date.now() - 2 * 3_600_000);
-		const { error } = await service.run(
-			flows('getAll', { timeRange: 'custom', from: `={{ new Date('${from.toISOString()}') }}` }),
-		);
-		expect(error).toBeUndefined();
-		expect(lastQuery().q).toContain(`started_from:${from.toISOString().slice(0, 19)}Z`);
-	});
-
-	it('reads a time without zone in the time zone of the workflow', async () => {
-		const from = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 19);
-		const { error } = await service.run(flows('getAll', { timeRange: 'custom', from }), {
-			// Two hours east of UTC in every season.
-			timezone: 'Africa/Tripoli',
-		});
-		expect(error).toBeUndefined();
-		const utc = new Date(Date.parse(`${from}Z`) - 2 * 3_600_000).toISOString().slice(0, 19);
-		expect(lastQuery().q).toContain(`started_from:${utc}Z`);
 	});
 });

@@ -10,49 +10,44 @@ const list = (name: string, extra: object = {}) => ({
 });
 const all = { returnAll: true };
 
-describe('lookup getAll', () => {
-	const ofTokens = LISTS.filter(({ userOnly }) => userOnly !== true);
+const ofTokens = LISTS.filter(({ userOnly }) => userOnly !== true);
 
-	it.each(ofTokens.map(({ value, path }) => [value, path]))(
-		'gives the list %s as the service sends it',
-		async (value, path) => {
-			const { json, error } = await service.run(list(value, all));
-			expect(error).toBeUndefined();
-			expect(json.length).toBeGreaterThan(0);
-			for (const row of json) expect(row).toHaveProperty('id');
-			expect(service.sent()).toEqual([`GET ${path}`]);
-		},
-	);
+it.each(ofTokens.map(({ value, path }) => [value, path]))(
+	'gives the list %s as the service sends it',
+	async (value, path) => {
+		const json = await service.output(list(value, all));
+		expect(json.length).toBeGreaterThan(0);
+		for (const row of json) expect(row).toHaveProperty('id');
+		expect(service.sent()).toEqual([`GET ${path}`]);
+	},
+);
 
-	it.each([
-		['breakoutRegion', { id: 2, name: 'eu-west', ip_address: '203.0.113.4' }],
-		['dns', { id: 4, primary: '192.0.2.53', secondary: '198.51.100.53', ip_address_version: 4 }],
-		['simStatus', { id: 4, description: 'Factory Test' }],
-		['mfaType', { id: 0, description: 'Time-Based One-Time Password' }],
-		['tagColor', { id: 3, hex_color: '#2CA02C', description: 'Green' }],
-		['apiSecret', { organisation_id: '13000', id: 7, purpose: 'sign' }],
-	])('leaves the rows of %s untouched', async (value, row) => {
-		const { json } = await service.run(list(value));
-		expect(json).toContainEqual(row);
+it.each([
+	['breakoutRegion', { id: 2, name: 'eu-west', ip_address: '203.0.113.4' }],
+	['dns', { id: 4, primary: '192.0.2.53', secondary: '198.51.100.53', ip_address_version: 4 }],
+	['simStatus', { id: 4, description: 'Factory Test' }],
+	['mfaType', { id: 0, description: 'Time-Based One-Time Password' }],
+	['tagColor', { id: 3, hex_color: '#2CA02C', description: 'Green' }],
+	['apiSecret', { organisation_id: '13000', id: 7, purpose: 'sign' }],
+])('leaves the rows of %s untouched', async (value, row) => {
+	expect(await service.output(list(value))).toContainEqual(row);
+});
+
+it('gives the workspaces to a person, and refuses a token before anything is sent', async () => {
+	const { username, password } = service.sandbox.control.addUser();
+	const person = service.userCredentials({ username, password });
+	const json = await service.output(list('workspace', { authentication: 'userLogin' }), {
+		credentials: person,
 	});
+	expect(json).toContainEqual(expect.objectContaining({ id: 13000 }));
+	service.sandbox.control.resetRequests();
+	const token = await service.run(list('workspace'));
+	expect(token.error?.message).toContain('needs a user login');
+	expect(service.sandbox.control.requests()).toEqual([]);
+});
 
-	it('gives the workspaces to a person, and refuses a token before anything is sent', async () => {
-		const { username, password } = service.sandbox.control.addUser();
-		const person = service.userCredentials({ username, password });
-		const { json, error } = await service.run(list('workspace', { authentication: 'userLogin' }), {
-			credentials: person,
-		});
-		expect(error).toBeUndefined();
-		expect(json).toContainEqual(expect.objectContaining({ id: 13000 }));
-		service.sandbox.control.resetRequests();
-		const token = await service.run(list('workspace'));
-		expect(token.error?.message).toContain('needs a user login');
-		expect(service.sandbox.control.requests()).toEqual([]);
-	});
-
-	it('refuses a list that does not exist, before anything is sent', async () => {
-		const { error } = await service.run(list('constructor'));
-		expect(error?.message).toMatch(/^'List' must be one of: apiCallback, apiSecret, /);
-		expect(service.sent()).toEqual([]);
-	});
+it('refuses a list that does not exist, before anything is sent', async () => {
+	const { error } = await service.run(list('constructor'));
+	expect(error?.message).toMatch(/^'List' must be one of: apiCallback, apiSecret, /);
+	expect(service.sent()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { locator, withService } from '../../../../engine';
+import { itemsOf, locator, withService } from '../../../../engine';
 import { passwordUser } from './passwordUser';
 
 const service = withService();
@@ -46,7 +46,7 @@ describe('creating an MFA key', () => {
 				details: expect.stringContaining("operation 'Delete'"),
 			},
 		]);
-		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
+		expect(itemsOf(outputs)).toEqual([0, 1]);
 	});
 
 	it('says that the password changed meanwhile', async () => {

@@ -14,7 +14,6 @@ const form = (output: string, extra: IDataObject = {}) => ({
 const dayAt = (ago: number) =>
 	new Date(service.sandbox.control.now().getTime() - ago * 86_400_000).toISOString().slice(0, 10);
 const DAYS = () => ({ timeRange: 'custom', from: dayAt(2), until: dayAt(0) });
-const lastQuery = () => service.sandbox.control.requests().at(-1)?.query;
 
 beforeEach(() => {
 	const { world, control } = service.sandbox;
@@ -26,131 +25,105 @@ beforeEach(() => {
 	]);
 });
 
-describe('organisation getUsage', () => {
-	it('gives an item for each day, numbers from texts, and no item for the total', async () => {
-		const { json, error } = await service.run(form('perDay', DAYS()));
-		expect(error).toBeUndefined();
-		expect(json).toEqual([
-			{
-				date: dayAt(2),
-				data_mb: 1.25,
-				data_up_mb: 1,
-				data_down_mb: 0.25,
-				data_cost: 0,
-				sms_from_device: 0,
-				sms_to_device: 0,
-				sms_cost: 0,
-				currency: 'EUR',
-			},
-			expect.objectContaining({ date: dayAt(1), data_mb: 2 }),
-		]);
-		expect(service.sent()).toEqual([`GET ${STATS}/daily`]);
-		expect(lastQuery()).toEqual({ start_date: dayAt(2), end_date: dayAt(-1) });
-	});
+it('gives an item for each day, numbers from texts, and no item for the total', async () => {
+	expect(await service.output(form('perDay', DAYS()))).toEqual([
+		{
+			date: dayAt(2),
+			data_mb: 1.25,
+			data_up_mb: 1,
+			data_down_mb: 0.25,
+			data_cost: 0,
+			sms_from_device: 0,
+			sms_to_device: 0,
+			sms_cost: 0,
+			currency: 'EUR',
+		},
+		expect.objectContaining({ date: dayAt(1), data_mb: 2 }),
+	]);
+	expect(service.sent()).toEqual([`GET ${STATS}/daily`]);
+	expect(service.lastQuery()).toEqual({ start_date: dayAt(2), end_date: dayAt(-1) });
+});
 
-	it('leaves the rows as they are without Simplify, with the total', async () => {
-		const { json } = await service.run(form('perDay', { ...DAYS(), simplify: false }));
-		expect(json).toMatchObject([
-			{ date: dayAt(2), data: { volume: '1.250000' } },
-			{ date: dayAt(1) },
-			{ date: 'TOTAL', data: { volume: '3.250000' } },
-		]);
-	});
+it('adds up the days once, whether or not the service adds them up, too', async () => {
+	expect(await service.output(form('total', DAYS()))).toEqual([
+		expect.objectContaining({ from: dayAt(2), until: dayAt(0), data_mb: 3.25, data_up_mb: 3 }),
+	]);
+});
 
-	it('adds up the days once, whether or not the service adds them up, too', async () => {
-		const { json } = await service.run(form('total', DAYS()));
-		expect(json).toEqual([
-			expect.objectContaining({ from: dayAt(2), until: dayAt(0), data_mb: 3.25, data_up_mb: 3 }),
-		]);
-	});
+it('gives an item with zeros for days without usage', async () => {
+	service.sandbox.world.flows.clear();
+	expect(await service.output(form('perDay', DAYS()))).toMatchObject([
+		{ date: null, data_mb: 0, sms_cost: 0 },
+	]);
+});
 
-	it('gives an item with zeros for days without usage', async () => {
-		service.sandbox.world.flows.clear();
-		const { json } = await service.run(form('perDay', DAYS()));
-		expect(json).toMatchObject([{ date: null, data_mb: 0, sms_cost: 0 }]);
-	});
+it('gives the last hours, SMS in the direction of the days', async () => {
+	const { control } = service.sandbox;
+	const now = control.now().toISOString();
+	control.addFlows(DEVICE, [{ started_on: now, bytes_up: 500_000, bytes_down: 100_000 }]);
+	control.deviceSends(DEVICE, 'hello');
+	const json = await service.output(form('perHour'));
+	const sums = json.reduce<Record<string, number>>(
+		(all, row) => {
+			for (const key of Object.keys(all)) all[key] = (all[key] ?? 0) + Number(row[key]);
+			return all;
+		},
+		{ data_up_mb: 0, data_down_mb: 0, data_mb: 0, sms_from_device: 0, sms_to_device: 0 },
+	);
+	expect(sums).toMatchObject({ sms_from_device: 1, sms_to_device: 0 });
+	expect(sums.data_mb).toBeGreaterThanOrEqual(0.6);
+	expect((json[0] as IDataObject).time).toMatch(/^\d\d:00$/);
+	expect(service.sent()).toEqual([`GET ${STATS}/hourly`]);
+	const raw = await service.run(form('perHour', { simplify: false }));
+	expect(raw.json).toMatchObject([{ sms: { rx: [[expect.any(String), 1]], tx: [] } }]);
+});
 
-	it('gives the last hours, SMS in the direction of the days', async () => {
-		const { control } = service.sandbox;
-		const now = control.now().toISOString();
-		control.addFlows(DEVICE, [{ started_on: now, bytes_up: 500_000, bytes_down: 100_000 }]);
-		control.deviceSends(DEVICE, 'hello');
-		const { json, error } = await service.run(form('perHour'));
-		expect(error).toBeUndefined();
-		const sums = (json as IDataObject[]).reduce<Record<string, number>>(
-			(all, row) => {
-				for (const key of Object.keys(all)) all[key] = (all[key] ?? 0) + Number(row[key]);
-				return all;
-			},
-			{ data_up_mb: 0, data_down_mb: 0, data_mb: 0, sms_from_device: 0, sms_to_device: 0 },
-		);
-		expect(sums).toMatchObject({ sms_from_device: 1, sms_to_device: 0 });
-		expect(sums.data_mb).toBeGreaterThanOrEqual(0.6);
-		expect((json[0] as IDataObject).time).toMatch(/^\d\d:00$/);
-		expect(service.sent()).toEqual([`GET ${STATS}/hourly`]);
-		const raw = await service.run(form('perHour', { simplify: false }));
-		expect(raw.json).toMatchObject([{ sms: { rx: [[expect.any(String), 1]], tx: [] } }]);
-	});
+it('gives an item for each of the two months, and without Simplify the counts', async () => {
+	const json = await service.output(form('perMonth'));
+	expect(json).toMatchObject([{ period: 'last_month' }, { period: 'current_month' }]);
+	const sum = json.reduce((all, { data_mb }) => all + Number(data_mb), 0);
+	expect(sum).toBeCloseTo(3.25, 6);
+	const raw = await service.run(form('perMonth', { simplify: false }));
+	expect(raw.json).toMatchObject([
+		{ sim: { total: expect.any(Number) }, users: expect.any(Number) },
+	]);
+	expect(service.sent()).toEqual([`GET ${STATS}`, `GET ${STATS}`]);
+});
 
-	it('gives an item for each of the two months, and without Simplify the counts', async () => {
-		const { json, error } = await service.run(form('perMonth'));
-		expect(error).toBeUndefined();
-		expect(json).toMatchObject([{ period: 'last_month' }, { period: 'current_month' }]);
-		const sum = (json as IDataObject[]).reduce((all, { data_mb }) => all + Number(data_mb), 0);
-		expect(sum).toBeCloseTo(3.25, 6);
-		const raw = await service.run(form('perMonth', { simplify: false }));
-		expect(raw.json).toMatchObject([
-			{ sim: { total: expect.any(Number) }, users: expect.any(Number) },
-		]);
-		expect(service.sent()).toEqual([`GET ${STATS}`, `GET ${STATS}`]);
-	});
+it('gives an item for each day of each workspace', async () => {
+	expect(await service.output(form('perWorkspace', DAYS()))).toEqual([
+		{
+			workspace_id: HOME_WORKSPACE,
+			date: dayAt(2),
+			data_mb: 1.25,
+			data_up_mb: 1,
+			data_down_mb: 0.25,
+			data_cost: 0,
+			sms_count: 0,
+			sms_from_device: 0,
+			sms_to_device: 0,
+			sms_cost: 0,
+			currency: 'EUR',
+		},
+		expect.objectContaining({ workspace_id: HOME_WORKSPACE, date: dayAt(1), data_mb: 2 }),
+	]);
+	expect(service.sent()).toEqual(['GET /api/v2/workspace/stats/daily']);
+	expect(service.lastQuery()).toEqual({ start_date: dayAt(2), end_date: dayAt(-1) });
+});
 
-	it('gives an item for each day of each workspace', async () => {
-		const { json, error } = await service.run(form('perWorkspace', DAYS()));
-		expect(error).toBeUndefined();
-		expect(json).toEqual([
-			{
-				workspace_id: HOME_WORKSPACE,
-				date: dayAt(2),
-				data_mb: 1.25,
-				data_up_mb: 1,
-				data_down_mb: 0.25,
-				data_cost: 0,
-				sms_count: 0,
-				sms_from_device: 0,
-				sms_to_device: 0,
-				sms_cost: 0,
-				currency: 'EUR',
-			},
-			expect.objectContaining({ workspace_id: HOME_WORKSPACE, date: dayAt(1), data_mb: 2 }),
-		]);
-		expect(service.sent()).toEqual(['GET /api/v2/workspace/stats/daily']);
-		expect(lastQuery()).toEqual({ start_date: dayAt(2), end_date: dayAt(-1) });
-	});
+it('reads chosen workspaces, and says when the service refuses one', async () => {
+	const chosen = { ...DAYS(), workspaceIds: ` ${HOME_WORKSPACE} , 13001` };
+	const { error } = await service.run(form('perWorkspace', chosen));
+	expect(error?.httpCode).toBe('422');
+	expect(error?.message).toContain("Workspace with Id '13001' not found");
+	expect(service.lastQuery()?.workspace_ids).toBe(`${HOME_WORKSPACE},13001`);
+});
 
-	it('reads chosen workspaces, and says when the service refuses one', async () => {
-		const chosen = { ...DAYS(), workspaceIds: ` ${HOME_WORKSPACE} , 13001` };
-		const { error } = await service.run(form('perWorkspace', chosen));
-		expect(error?.httpCode).toBe('422');
-		expect(error?.message).toContain("Workspace with Id '13001' not found");
-		expect(lastQuery()?.workspace_ids).toBe(`${HOME_WORKSPACE},13001`);
-	});
-
-	it('leaves the workspaces as they are without Simplify', async () => {
-		const { json } = await service.run(form('perWorkspace', { ...DAYS(), simplify: false }));
-		expect(json).toMatchObject([
-			{ id: HOME_WORKSPACE, days: [{}, {}], total: { data_volume: { volume: 3.25 } } },
-		]);
-	});
-
-	it.each<[IDataObject, string]>([
-		[
-			{ output: 'perWorkspace', workspaceIds: 'home' },
-			"'Workspace IDs' must hold whole numbers only",
-		],
-	])('refuses %j before anything is sent', async (extra, message) => {
-		const { error } = await service.run(form('perDay', extra));
-		expect(error?.message).toContain(message);
-		expect(service.sent()).toEqual([]);
-	});
+it.each<[IDataObject, string]>([
+	[
+		{ output: 'perWorkspace', workspaceIds: 'home' },
+		"'Workspace IDs' must hold whole numbers only",
+	],
+])('refuses %j before anything is sent', async (extra, message) => {
+	await service.refuses(form('perDay', extra), message);
 });

@@ -32,30 +32,26 @@ beforeEach(() => {
 	}
 });
 
-describe('quota clearProfile', () => {
-	it('deletes the quotas of one type, of all devices of the profile and of no others', async () => {
-		const { json, error } = await service.run(form());
-		expect(error).toBeUndefined();
-		expect(json).toEqual([
-			{ cleared: true, service_profile_id: QUOTA_PROFILE, quota_type: 'data' },
-		]);
-		expect(service.sent()).toEqual([`DELETE ${path('data')}`]);
-		const { data, sms } = world().quotas;
-		const ids = ofProfile().map(({ id }) => id);
-		expect(ids.length).toBeGreaterThan(1);
-		expect(ids.some((id) => data.has(id))).toBe(false);
-		expect(ids.every((id) => sms.has(id))).toBe(true);
-		expect(data.size).toBe(world().endpoints.size - ids.length);
-	});
+it('deletes the quotas of one type, of all devices of the profile and of no others', async () => {
+	expect(await service.output(form())).toEqual([
+		{ cleared: true, service_profile_id: QUOTA_PROFILE, quota_type: 'data' },
+	]);
+	expect(service.sent()).toEqual([`DELETE ${path('data')}`]);
+	const { data, sms } = world().quotas;
+	const ids = ofProfile().map(({ id }) => id);
+	expect(ids.length).toBeGreaterThan(1);
+	expect(ids.some((id) => data.has(id))).toBe(false);
+	expect(ids.every((id) => sms.has(id))).toBe(true);
+	expect(data.size).toBe(world().endpoints.size - ids.length);
+});
 
-	it('blocks the devices, until they have a quota again', async () => {
-		const meter = world().endpoints.get(METER);
-		if (meter === undefined) throw new Error('no meter');
-		service.sandbox.control.setOnline(METER, true);
-		await service.run(form());
-		expect(connectionState(world(), meter)).toBe('BLOCKED');
-		const until = new Date(service.sandbox.control.now().getTime() + 86_400_000).toISOString();
-		await service.run(quota('set', { volume: 5, expiryDate: until }));
-		expect(connectionState(world(), meter)).not.toBe('BLOCKED');
-	});
+it('blocks the devices, until they have a quota again', async () => {
+	const meter = world().endpoints.get(METER);
+	if (meter === undefined) throw new Error('no meter');
+	service.sandbox.control.setOnline(METER, true);
+	await service.run(form());
+	expect(connectionState(world(), meter)).toBe('BLOCKED');
+	const until = new Date(service.sandbox.control.now().getTime() + 86_400_000).toISOString();
+	await service.run(quota('set', { volume: 5, expiryDate: until }));
+	expect(connectionState(world(), meter)).not.toBe('BLOCKED');
 });

@@ -15,8 +15,9 @@ describe('what is left of a quota', () => {
 		expect(error?.description).toContain("Add 'Auto Refill' and turn it off");
 		expect(service.sent()).toEqual([`GET ${DATA}`]);
 		expect(quotas().data.get(METER)).toMatchObject({ volume: 50, autoRefill: true });
-		const { json } = await service.run(set({ volume: 3 }, { addToRest: true, autoRefill: false }));
-		expect(json).toMatchObject([{ volume: 53, volume_before: 50, auto_refill: 0 }]);
+		expect(
+			await service.output(set({ volume: 3 }, { addToRest: true, autoRefill: false })),
+		).toMatchObject([{ volume: 53, volume_before: 50, auto_refill: 0 }]);
 		expect(quotas().data.get(METER)).toMatchObject({ volume: 53, autoRefill: false });
 	});
 
@@ -36,8 +37,9 @@ describe('what is left of a quota', () => {
 	])('goes by the word of the status %j, or else by its id', async (status, volume) => {
 		const body = { status, volume: 7 };
 		service.sandbox.control.fault({ method: 'GET', path: '/quota/data', status: 200, body });
-		const { json } = await service.run(set({ volume: 3 }, { addToRest: true }));
-		expect(json).toMatchObject([{ volume }]);
+		expect(await service.output(set({ volume: 3 }, { addToRest: true }))).toMatchObject([
+			{ volume },
+		]);
 	});
 
 	it('reads what is left from a text, and sets nothing when it cannot be read', async () => {

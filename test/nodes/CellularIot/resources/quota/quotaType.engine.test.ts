@@ -7,9 +7,9 @@ beforeEach(() => renewQuota(service));
 describe('the quota of an operation', () => {
 	it('is that of an endpoint chosen by its name', async () => {
 		const form = { endpointId: locator('name', 'water-meter-0001') };
-		const { json, error } = await service.run(quota('get', form));
-		expect(error).toBeUndefined();
-		expect(json).toMatchObject([{ endpoint_id: METER, quota_type: 'data' }]);
+		expect(await service.output(quota('get', form))).toMatchObject([
+			{ endpoint_id: METER, quota_type: 'data' },
+		]);
 		expect(service.sent()).toEqual(['GET /api/v1/endpoint', `GET ${DATA}`]);
 	});
 });

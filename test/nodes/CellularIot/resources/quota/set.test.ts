@@ -6,53 +6,49 @@ const service = withService();
 const set = (extra: object = {}, optional: IDataObject = {}, id = METER) =>
 	quota('set', { volume: 10, expiryDate: SOON, ...extra, additionalFields: optional }, id);
 const quotas = () => service.sandbox.world.quotas;
-const lastRequest = () => service.sandbox.control.requests().at(-1);
 beforeEach(() => renewQuota(service));
 
-describe('quota set', () => {
-	it('replaces a data quota with what the form says', async () => {
-		const { json, error } = await service.run(set({ volume: 12.5 }));
-		expect(error).toBeUndefined();
-		const body = {
-			status: { id: '1' },
-			volume: 12.5,
-			expiry_date: SOON_TEXT,
-			threshold_percentage: 20,
-			action_on_exhaustion: { id: '1' },
-		};
-		expect(service.sent()).toEqual([`POST ${DATA}`]);
-		expect(lastRequest()?.body).toEqual(body);
-		expect(json).toEqual([
-			{ updated: true, endpoint_id: METER, quota_type: 'data', ...body, unit: 'MB' },
-		]);
-		expect(quotas().data.get(METER)).toMatchObject({ volume: 12.5, autoRefill: false });
-	});
+it('replaces a data quota with what the form says', async () => {
+	const json = await service.output(set({ volume: 12.5 }));
+	const body = {
+		status: { id: '1' },
+		volume: 12.5,
+		expiry_date: SOON_TEXT,
+		threshold_percentage: 20,
+		action_on_exhaustion: { id: '1' },
+	};
+	expect(service.sent()).toEqual([`POST ${DATA}`]);
+	expect(service.lastRequest()?.body).toEqual(body);
+	expect(json).toEqual([
+		{ updated: true, endpoint_id: METER, quota_type: 'data', ...body, unit: 'MB' },
+	]);
+	expect(quotas().data.get(METER)).toMatchObject({ volume: 12.5, autoRefill: false });
+});
 
-	it('adds to what is left, for two items of one device after another', async () => {
-		Object.assign(quotas().data.get(METER) ?? {}, { autoRefill: false });
-		const started = new Date(Date.now() - 30_000).toISOString();
-		const flow = { started_on: started, bytes_up: 1_300_000, bytes_down: 0 };
-		service.sandbox.control.addFlows(METER, [flow]);
-		const before = (await service.run(quota('get'))).json[0] as { volume: number };
-		expect(before.volume).toBe(48.7);
-		const { json } = await service.run(set({ volume: 0.2 }, { addToRest: true }), {
-			json: [{}, {}],
-		});
-		const sum = (times: number) => Math.round((before.volume + 0.2 * times) * 1e6) / 1e6;
-		expect(json).toMatchObject([
-			{ volume: sum(1), volume_before: before.volume },
-			{ volume: sum(2), volume_before: sum(1) },
-		]);
-		expect(quotas().data.get(METER)?.volume).toBe(sum(2));
+it('adds to what is left, for two items of one device after another', async () => {
+	Object.assign(quotas().data.get(METER) ?? {}, { autoRefill: false });
+	const started = new Date(Date.now() - 30_000).toISOString();
+	const flow = { started_on: started, bytes_up: 1_300_000, bytes_down: 0 };
+	service.sandbox.control.addFlows(METER, [flow]);
+	const before = (await service.run(quota('get'))).json[0] as { volume: number };
+	expect(before.volume).toBe(48.7);
+	const { json } = await service.run(set({ volume: 0.2 }, { addToRest: true }), {
+		json: [{}, {}],
 	});
+	const sum = (times: number) => Math.round((before.volume + 0.2 * times) * 1e6) / 1e6;
+	expect(json).toMatchObject([
+		{ volume: sum(1), volume_before: before.volume },
+		{ volume: sum(2), volume_before: sum(1) },
+	]);
+	expect(quotas().data.get(METER)?.volume).toBe(sum(2));
+});
 
-	it('says when nobody knows whether it was set', async () => {
-		// A body is announced, and the connection ends before it comes.
-		const headers = { 'content-length': '9' };
-		service.sandbox.control.fault({ method: 'POST', path: '/quota/', headers });
-		const { error } = await service.run(set({}, { addToRest: true, autoRefill: false }));
-		expect(error?.message).toContain('check it before you run this again');
-		expect(quotas().data.get(METER)?.volume).toBe(60);
-		expect(service.sent()).toHaveLength(2);
-	});
+it('says when nobody knows whether it was set', async () => {
+	// A body is announced, and the connection ends before it comes.
+	const headers = { 'content-length': '9' };
+	service.sandbox.control.fault({ method: 'POST', path: '/quota/', headers });
+	const { error } = await service.run(set({}, { addToRest: true, autoRefill: false }));
+	expect(error?.message).toContain('check it before you run this again');
+	expect(quotas().data.get(METER)?.volume).toBe(60);
+	expect(service.sent()).toHaveLength(2);
 });

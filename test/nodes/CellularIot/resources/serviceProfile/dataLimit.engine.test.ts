@@ -1,15 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import { locator, withService } from '../../../../engine';
+import { formOf } from '../../forms/formOf';
 
 const service = withService();
 /** Has Data and both SMS services; its data limit is taken away before each test. */
 const PROFILE = 540001;
 const SMS_MT = 61;
-const form = (changes: IDataObject) => ({
-	resource: 'serviceProfile',
-	operation: 'addTrafficLimit',
+const form = formOf('serviceProfile', 'addTrafficLimit', {
 	serviceProfileId: locator('list', String(PROFILE)),
-	...changes,
 });
 const data = (volume: unknown, changes: IDataObject = {}) =>
 	form({ limitType: 'data', volume, ...changes } as IDataObject);
@@ -30,113 +28,88 @@ beforeEach(() => {
 	limits(SMS_MT)?.splice(0);
 });
 
-describe('a data limit', () => {
-	it('is one of the Data service and the calendar month, in MB', async () => {
-		const { json, error } = await service.run(data(50));
-		expect(error).toBeUndefined();
-		expect(posted()).toEqual({ service: { id: '38' }, volume: 50_000_000, period: { id: '2' } });
-		expect(json).toEqual([
-			{
-				added: true,
-				service_profile_id: PROFILE,
-				service_id: 38,
-				traffic_limit_id: limits(38)?.[0]?.id,
-				volume: 50_000_000,
-				unit: 'bytes',
-				satellite_only: false,
-				warning_percent: null,
-			},
-		]);
-		expect(service.sent()).toEqual([`POST ${URL}`, `GET ${URL}`]);
-	});
-
-	it('can be for satellite, with a warning, beside the other', async () => {
-		await service.run(data(1));
-		const additionalFields = { satelliteOnly: true, warningPercent: 75 };
-		const { json } = await service.run(data(2, { additionalFields }));
-		expect(posted()).toMatchObject({ satellite_only: true, warning_percent: 75 });
-		expect(json).toMatchObject([
-			{ traffic_limit_id: limits(38)?.[1]?.id, satellite_only: true, warning_percent: 75 },
-		]);
-		expect(limits(38)).toHaveLength(2);
-	});
-
-	it.each([
-		['9007199254', 9_007_199_254_000_000],
-		[1.1, 1_100_000],
-		['0.000001', 1],
-		['4.35000000', 4_350_000],
-		[0.29, 290_000],
-		['2.000', 2_000_000],
-	])('of %p MB is %d bytes', async (volume, bytes) => {
-		const { json, error } = await service.run(data(volume));
-		expect(error).toBeUndefined();
-		expect(json).toMatchObject([{ volume: bytes }]);
-		expect(limits(38)).toMatchObject([{ volume: bytes }]);
-	});
-
-	it.each<[unknown, IDataObject, string]>([
-		[0, {}, "'Volume (MB)' must be more than 0"],
-		[-1, {}, "'Volume (MB)' must be a number above 0"],
-		['1,5', {}, "'Volume (MB)' must be a number above 0"],
-		['1e3', {}, "'Volume (MB)' must be a number above 0"],
-		['0.0000001', {}, "'Volume (MB)' is not a whole number of bytes"],
-		['9007199255', {}, "'Volume (MB)' must be more than 0 and less than"],
-		[1, { additionalFields: { warningPercent: 101 } }, "'Warning Percent' must be a whole number"],
-		[1, { serviceId: '={{ "" }}' }, "'Service' is empty"],
-	])('of %p with %j is refused before anything is sent', async (volume, changes, message) => {
-		const { error } = await service.run(data(volume, changes));
-		expect(error?.message).toContain(message);
-		expect(service.sent()).toEqual([]);
-	});
-
-	it('cannot be had twice; what to do is said', async () => {
-		await service.run(data(1));
-		const { error } = await service.run(data(2));
-		expect(error?.message).toBe('The service profile has a data limit already');
-		expect(error?.description).toContain("'Remove Traffic Limit'");
-		const satellite = data(1, { additionalFields: { satelliteOnly: true } });
-		await service.run(satellite);
-		const again = await service.run(satellite);
-		expect(again.error?.message).toContain('a data limit for satellite already');
-		expect(limits(38)?.map(({ volume }) => volume)).toEqual([1_000_000, 1_000_000]);
-	});
-
-	it('has no id in the output when the list cannot be read', async () => {
-		service.sandbox.control.fault({
-			method: 'GET',
-			path: '/traffic_limit$',
-			status: 403,
-			body: {},
-		});
-		const { json, error } = await service.run(data(1));
-		expect(error).toBeUndefined();
-		expect(json).toMatchObject([{ added: true, traffic_limit_id: null, volume: 1_000_000 }]);
-	});
-
-	it('is found whatever form the list has its values in', async () => {
-		const body = [
-			{ id: '1', service: { id: '38' }, satellite_only: 'true' },
-			{ id: '2', service: { id: 38 } },
-		];
-		service.sandbox.control.fault({ method: 'GET', path: '/traffic_limit$', status: 200, body });
-		const { json } = await service.run(data(1));
-		expect(json).toMatchObject([{ traffic_limit_id: 2 }]);
-	});
-
-	it.each(['addTrafficLimit', 'removeTrafficLimit'])(
-		'says that the profile may not exist where %s is refused with 403',
-		async (operation) => {
-			const { error } = await service.run(
-				data(5, {
-					operation,
-					serviceProfileId: locator('id', '999'),
-					trafficLimitId: locator('id', '17'),
-				}),
-			);
-			expect(error?.httpCode).toBe('403');
-			expect(error?.message).toContain('The service does not allow this');
-			expect(error?.description).toContain('the service profile does not exist');
+it('is one of the Data service and the calendar month, in MB', async () => {
+	const json = await service.output(data(50));
+	expect(posted()).toEqual({ service: { id: '38' }, volume: 50_000_000, period: { id: '2' } });
+	expect(json).toEqual([
+		{
+			added: true,
+			service_profile_id: PROFILE,
+			service_id: 38,
+			traffic_limit_id: limits(38)?.[0]?.id,
+			volume: 50_000_000,
+			unit: 'bytes',
+			satellite_only: false,
+			warning_percent: null,
 		},
-	);
+	]);
+	expect(service.sent()).toEqual([`POST ${URL}`, `GET ${URL}`]);
 });
+
+it('can be for satellite, with a warning, beside the other', async () => {
+	await service.run(data(1));
+	const additionalFields = { satelliteOnly: true, warningPercent: 75 };
+	const { json } = await service.run(data(2, { additionalFields }));
+	expect(posted()).toMatchObject({ satellite_only: true, warning_percent: 75 });
+	expect(json).toMatchObject([
+		{ traffic_limit_id: limits(38)?.[1]?.id, satellite_only: true, warning_percent: 75 },
+	]);
+	expect(limits(38)).toHaveLength(2);
+});
+
+it.each<[unknown, IDataObject, string]>([
+	[0, {}, "'Volume (MB)' must be more than 0"],
+	[-1, {}, "'Volume (MB)' must be a number above 0"],
+	['1,5', {}, "'Volume (MB)' must be a number above 0"],
+	['1e3', {}, "'Volume (MB)' must be a number above 0"],
+	['0.0000001', {}, "'Volume (MB)' is not a whole number of bytes"],
+	['9007199255', {}, "'Volume (MB)' must be more than 0 and less than"],
+	[1, { additionalFields: { warningPercent: 101 } }, "'Warning Percent' must be a whole number"],
+	[1, { serviceId: '={{ "" }}' }, "'Service' is empty"],
+])('of %p with %j is refused before anything is sent', async (volume, changes, message) => {
+	await service.refuses(data(volume, changes), message);
+});
+
+it('cannot be had twice; what to do is said', async () => {
+	await service.run(data(1));
+	const { error } = await service.run(data(2));
+	expect(error?.message).toBe('The service profile has a data limit already');
+	expect(error?.description).toContain("'Remove Traffic Limit'");
+	const satellite = data(1, { additionalFields: { satelliteOnly: true } });
+	await service.run(satellite);
+	const again = await service.run(satellite);
+	expect(again.error?.message).toContain('a data limit for satellite already');
+	expect(limits(38)?.map(({ volume }) => volume)).toEqual([1_000_000, 1_000_000]);
+});
+
+it('has no id in the output when the list cannot be read', async () => {
+	service.forbid('/traffic_limit$', { method: 'GET' });
+	expect(await service.output(data(1))).toMatchObject([
+		{ added: true, traffic_limit_id: null, volume: 1_000_000 },
+	]);
+});
+
+it('is found whatever form the list has its values in', async () => {
+	const body = [
+		{ id: '1', service: { id: '38' }, satellite_only: 'true' },
+		{ id: '2', service: { id: 38 } },
+	];
+	service.sandbox.control.fault({ method: 'GET', path: '/traffic_limit$', status: 200, body });
+	expect(await service.output(data(1))).toMatchObject([{ traffic_limit_id: 2 }]);
+});
+
+it.each(['addTrafficLimit', 'removeTrafficLimit'])(
+	'says that the profile may not exist where %s is refused with 403',
+	async (operation) => {
+		const { error } = await service.run(
+			data(5, {
+				operation,
+				serviceProfileId: locator('id', '999'),
+				trafficLimitId: locator('id', '17'),
+			}),
+		);
+		expect(error?.httpCode).toBe('403');
+		expect(error?.message).toContain('The service does not allow this');
+		expect(error?.description).toContain('the service profile does not exist');
+	},
+);

@@ -22,28 +22,26 @@ beforeAll(async () => {
 	service.sandbox.control.resetRequests();
 });
 
-describe('service profile remove service', () => {
-	it('removes a service', async () => {
-		const { json, error } = await service.run(form('removeService', SMS_MT));
-		expect(error).toBeUndefined();
-		expect(json).toEqual([{ removed: true, service_profile_id: PROFILE, service_id: SMS_MT }]);
-		expect(service.sent()).toEqual([`DELETE ${PATH}/${SMS_MT}`]);
-		expect(services()).not.toContain(SMS_MT);
-	});
+it('removes a service', async () => {
+	expect(await service.output(form('removeService', SMS_MT))).toEqual([
+		{ removed: true, service_profile_id: PROFILE, service_id: SMS_MT },
+	]);
+	expect(service.sent()).toEqual([`DELETE ${PATH}/${SMS_MT}`]);
+	expect(services()).not.toContain(SMS_MT);
+});
 
-	it('says to take the limits away first', async () => {
-		const { error } = await service.run(form('removeService', DATA));
-		expect(error?.message).toBe(
-			'The service still has traffic limits in this profile, so it cannot be removed',
-		);
-		expect(error?.description).toContain("'Remove Traffic Limit' first");
-		expect(services()).toContain(DATA);
-	});
+it('says to take the limits away first', async () => {
+	const { error } = await service.run(form('removeService', DATA));
+	expect(error?.message).toBe(
+		'The service still has traffic limits in this profile, so it cannot be removed',
+	);
+	expect(error?.description).toContain("'Remove Traffic Limit' first");
+	expect(services()).toContain(DATA);
+});
 
-	it('does not call it removed when a second try meets the limits', async () => {
-		service.sandbox.control.fault({ ...at('DELETE'), status: 503 });
-		const { json, error } = await service.run(form('removeService', DATA));
-		expect(json).toEqual([]);
-		expect(error?.message).toContain('still has traffic limits');
-	});
+it('does not call it removed when a second try meets the limits', async () => {
+	service.sandbox.control.fault({ ...at('DELETE'), status: 503 });
+	const { json, error } = await service.run(form('removeService', DATA));
+	expect(json).toEqual([]);
+	expect(error?.message).toContain('still has traffic limits');
 });

@@ -1,15 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import { locator, withService } from '../../../../engine';
+import { formOf } from '../../forms/formOf';
 
 const service = withService();
 /** Has the data limit 16, and both SMS services. */
 const PROFILE = 540001;
 const SMS_MT = 61;
-const form = (changes: IDataObject) => ({
-	resource: 'serviceProfile',
-	operation: 'removeTrafficLimit',
+const form = formOf('serviceProfile', 'removeTrafficLimit', {
 	serviceProfileId: locator('list', String(PROFILE)),
-	...changes,
 });
 const data = (trafficLimitId: unknown) =>
 	form({ limitType: 'data', trafficLimitId } as IDataObject);
@@ -31,38 +29,34 @@ const attach = async (trafficLimitId: number) => {
 	service.sandbox.control.resetRequests();
 };
 
-describe('service profile remove traffic limit', () => {
-	it('removes a data limit', async () => {
-		const { json, error } = await service.run(data(locator('list', '16')));
-		expect(error).toBeUndefined();
-		expect(json).toEqual([{ removed: true, service_profile_id: PROFILE, traffic_limit_id: 16 }]);
-		expect(service.sent()).toEqual([`DELETE /api/v1/service_profile/${PROFILE}/traffic_limit/16`]);
-		expect(ids(38)).toEqual([]);
-	});
+it('removes a data limit', async () => {
+	expect(await service.output(data(locator('list', '16')))).toEqual([
+		{ removed: true, service_profile_id: PROFILE, traffic_limit_id: 16 },
+	]);
+	expect(service.sent()).toEqual([`DELETE /api/v1/service_profile/${PROFILE}/traffic_limit/16`]);
+	expect(ids(38)).toEqual([]);
+});
 
-	it('removes an SMS limit from its service', async () => {
-		await attach(610);
-		await attach(611);
-		const { json, error } = await service.run(sms(locator('list', '610')));
-		expect(error).toBeUndefined();
-		expect(json).toEqual([
-			{
-				removed: true,
-				service_profile_id: PROFILE,
-				service_id: SMS_MT,
-				traffic_limit_id: 610,
-			},
-		]);
-		expect(service.sent()).toEqual([
-			`DELETE /api/v1/service_profile/${PROFILE}/service/61/traffic_limit/610`,
-		]);
-		expect(ids(SMS_MT)).toEqual([611]);
-	});
+it('removes an SMS limit from its service', async () => {
+	await attach(610);
+	await attach(611);
+	expect(await service.output(sms(locator('list', '610')))).toEqual([
+		{
+			removed: true,
+			service_profile_id: PROFILE,
+			service_id: SMS_MT,
+			traffic_limit_id: 610,
+		},
+	]);
+	expect(service.sent()).toEqual([
+		`DELETE /api/v1/service_profile/${PROFILE}/service/61/traffic_limit/610`,
+	]);
+	expect(ids(SMS_MT)).toEqual([611]);
+});
 
-	it('says that nobody knows when a repeated removal of an SMS limit is refused', async () => {
-		await attach(614);
-		service.sandbox.control.fault({ method: 'DELETE', path: '/traffic_limit/', reset: 'midBody' });
-		const { error } = await service.run(sms(614));
-		expect(error?.message).toContain("Id '614' not found. The change may have been applied");
-	});
+it('says that nobody knows when a repeated removal of an SMS limit is refused', async () => {
+	await attach(614);
+	service.sandbox.control.fault({ method: 'DELETE', path: '/traffic_limit/', reset: 'midBody' });
+	const { error } = await service.run(sms(614));
+	expect(error?.message).toContain("Id '614' not found. The change may have been applied");
 });

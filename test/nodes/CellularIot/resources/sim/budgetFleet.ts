@@ -46,7 +46,7 @@ export function addDevice({ world, control }: Sandbox, device: NewDevice): Devic
 }
 
 /** Adds usage at these times, in MB. */
-export function addUsed(
+function addUsed(
 	{ control }: Pick<Sandbox, 'control'>,
 	endpointId: number,
 	used: Record<string, number>,
@@ -146,6 +146,9 @@ export function startAnew({ world, control }: Sandbox): void {
 	control.set({ eventDelaySeconds: 0 });
 }
 
-/** The names of devices with what became of their SIMs. */
-export const outcomes = (rows: IDataObject[]) =>
-	rows.map(({ endpoint_name: name, outcome }) => [name, outcome]);
+/** What became of the SIMs, as "device: outcome". */
+export const outcomes = (rows: readonly unknown[]) =>
+	rows.map((row) => {
+		const { endpoint_name: name, outcome } = row as IDataObject;
+		return `${String(name)}: ${String(outcome)}`;
+	});

@@ -100,11 +100,7 @@ it.each<[string, Reply]>([
 it('says how many were suspended before, when that is why one of two is', async () => {
 	world.events.push(event(9, 77, 3600));
 	const { json, hints } = await service.run({ ...FORM, mostSuspensions: 2 });
-	expect(outcomes(json)).toEqual([
-		['meter-1', 'suspended'],
-		['meter-2', 'overCap'],
-		['meter-3', 'overCap'],
-	]);
+	expect(outcomes(json)).toEqual(['meter-1: suspended', 'meter-2: overCap', 'meter-3: overCap']);
 	expect(json[1]?.reason).toContain('allows 2 in 24 hours, and 1 was suspended already');
 	expect(hints).toContain('allows 2 in 24 hours, and 1 was suspended already');
 	expect(json.map(({ complete }) => complete)).toEqual([true, true, true]);

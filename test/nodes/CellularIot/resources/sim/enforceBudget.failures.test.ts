@@ -18,9 +18,9 @@ describe('SIMs over their budget', () => {
 		});
 		const rows = await run({ ...REAL, mostSuspensions: 2 });
 		expect(outcomes(rows)).toEqual([
-			['over-0', 'alreadySuspended'],
-			['over-1', 'suspended'],
-			['over-2', 'overCap'],
+			'over-0: alreadySuspended',
+			'over-1: suspended',
+			'over-2: overCap',
 		]);
 	});
 
@@ -33,7 +33,7 @@ describe('SIMs over their budget', () => {
 			body: { error_code: 1406, error_token: 'X', message: 'No such step' },
 			applied: true,
 		});
-		expect(outcomes(await run(REAL))).toEqual([['over-0', 'alreadySuspended']]);
+		expect(outcomes(await run(REAL))).toEqual(['over-0: alreadySuspended']);
 	});
 
 	it('that left their device are not suspended', async () => {
@@ -43,10 +43,7 @@ describe('SIMs over their budget', () => {
 			set: { sim: { id: 4_499_999, iccid: '8988303000009999999', status: { id: 1 } } },
 		});
 		const rows = await run(REAL);
-		expect(outcomes(rows)).toEqual([
-			['over-0', 'failed'],
-			['over-1', 'suspended'],
-		]);
+		expect(outcomes(rows)).toEqual(['over-0: failed', 'over-1: suspended']);
 		expect(rows[0]?.reason).toContain('The device no longer has this SIM');
 	});
 
@@ -55,21 +52,15 @@ describe('SIMs over their budget', () => {
 		const path = `/api/v1/endpoint/${first?.endpointId}$`;
 		service.sandbox.control.fault({ path, status: 404, body: {} });
 		const rows = await run(REAL);
-		expect(outcomes(rows)).toEqual([
-			['over-0', 'failed'],
-			['over-1', 'suspended'],
-		]);
+		expect(outcomes(rows)).toEqual(['over-0: failed', 'over-1: suspended']);
 	});
 
 	it('whose usage cannot be read have a row, too', async () => {
 		const [first] = addOver(2);
 		const path = `/endpoint/${first?.endpointId}/stats/daily`;
-		service.sandbox.control.fault({ path, status: 403, body: {} });
+		service.forbid(path);
 		const rows = await run(REAL);
-		expect(outcomes(rows)).toEqual([
-			['over-1', 'suspended'],
-			['over-0', 'failed'],
-		]);
+		expect(outcomes(rows)).toEqual(['over-1: suspended', 'over-0: failed']);
 		expect(rows[1]?.reason).toContain('The usage could not be read');
 	});
 });
@@ -84,11 +75,7 @@ describe('a change without an answer', () => {
 			reset: 'beforeHeaders',
 		});
 		const rows = await run({ ...REAL, mostSuspensions: 2 });
-		expect(outcomes(rows)).toEqual([
-			['over-0', 'suspended'],
-			['over-1', 'suspended'],
-			['over-2', 'overCap'],
-		]);
+		expect(outcomes(rows)).toEqual(['over-0: suspended', 'over-1: suspended', 'over-2: overCap']);
 	});
 
 	it('uses up a place when it is not known whether it was carried out', async () => {
@@ -99,23 +86,14 @@ describe('a change without an answer', () => {
 			reset: 'beforeHeaders',
 		});
 		const rows = await run({ ...REAL, mostSuspensions: 2 });
-		expect(outcomes(rows)).toEqual([
-			['over-0', 'failed'],
-			['over-1', 'suspended'],
-			['over-2', 'overCap'],
-		]);
+		expect(outcomes(rows)).toEqual(['over-0: failed', 'over-1: suspended', 'over-2: overCap']);
 	});
 });
 
 describe('nothing is suspended', () => {
 	it('when the suspensions cannot be counted', async () => {
 		addOver(2);
-		service.sandbox.control.fault({
-			path: '/api/v1/event',
-			status: 403,
-			body: {},
-			times: 'always',
-		});
+		service.forbid('/api/v1/event', { times: 'always' });
 		const { error } = await service.run(form(REAL));
 		expect(error?.httpCode).toBe('403');
 		expect(methods(service).PATCH).toBeUndefined();
@@ -123,13 +101,7 @@ describe('nothing is suspended', () => {
 
 	it('after a refusal that concerns all SIMs: it is an error', async () => {
 		addOver(3);
-		service.sandbox.control.fault({
-			method: 'PATCH',
-			path: '/api/v1/sim/',
-			status: 403,
-			body: {},
-			times: 'always',
-		});
+		service.forbid('/api/v1/sim/', { method: 'PATCH', times: 'always' });
 		const { error } = await service.run(form(REAL));
 		expect(error?.httpCode).toBe('403');
 		expect(methods(service).PATCH).toBe(1);
@@ -137,19 +109,9 @@ describe('nothing is suspended', () => {
 
 	it('more once the suspensions can no longer be counted, and what was done is told', async () => {
 		addOver(3);
-		service.sandbox.control.fault({
-			path: '/api/v1/event',
-			status: 403,
-			body: {},
-			skip: 2,
-			times: 'always',
-		});
+		service.forbid('/api/v1/event', { skip: 2, times: 'always' });
 		const rows = await run(REAL);
-		expect(outcomes(rows)).toEqual([
-			['over-0', 'suspended'],
-			['over-1', 'failed'],
-			['over-2', 'failed'],
-		]);
+		expect(outcomes(rows)).toEqual(['over-0: suspended', 'over-1: failed', 'over-2: failed']);
 		expect(rows[1]?.reason).toMatch(/^Not suspended: /);
 		expect(sentTo(service, /^PATCH/)).toBe(1);
 	});

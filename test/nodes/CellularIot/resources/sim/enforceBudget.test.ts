@@ -1,5 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
-import { locator } from '../../../../engine';
+import { itemsOf, locator } from '../../../../engine';
 import { addDevice, isSuspended, methods, outcomes, suspendElsewhere } from './budgetFleet';
 import { enforcing, form, LIMIT, REAL } from './enforcing';
 
@@ -10,10 +9,10 @@ describe('a preview', () => {
 		const over = addOver(3);
 		addDevice(service.sandbox, { name: 'modest', used: { '2026-03-10T08:00:00Z': 1 } });
 		const result = await service.run(form({ ...LIMIT, mostSuspensions: 2 }));
-		expect(outcomes(result.json as IDataObject[])).toEqual([
-			['over-0', 'wouldSuspend'],
-			['over-1', 'wouldSuspend'],
-			['over-2', 'overCap'],
+		expect(outcomes(result.json)).toEqual([
+			'over-0: wouldSuspend',
+			'over-1: wouldSuspend',
+			'over-2: overCap',
 		]);
 		expect(result.json[0]).toEqual({
 			outcome: 'wouldSuspend',
@@ -51,9 +50,9 @@ describe('a preview', () => {
 		suspendElsewhere(service.sandbox, mine?.simId ?? 0);
 		const [summary] = await run({ ...LIMIT, mostSuspensions: 2, output: 'summary' });
 		expect(summary).toMatchObject({ preview: true, suspensions_in_24_hours: 1 });
-		expect(outcomes(summary?.findings as IDataObject[])).toEqual([
-			['earlier-1', 'wouldSuspend'],
-			['earlier-2', 'overCap'],
+		expect(outcomes(summary?.findings as object[])).toEqual([
+			'earlier-1: wouldSuspend',
+			'earlier-2: overCap',
 		]);
 	});
 });
@@ -63,10 +62,10 @@ describe('SIMs over their budget', () => {
 		const over = addOver(4);
 		const rows = await run({ ...REAL, mostSuspensions: 3 });
 		expect(outcomes(rows)).toEqual([
-			['over-0', 'suspended'],
-			['over-1', 'suspended'],
-			['over-2', 'suspended'],
-			['over-3', 'overCap'],
+			'over-0: suspended',
+			'over-1: suspended',
+			'over-2: suspended',
+			'over-3: overCap',
 		]);
 		expect(over.map(({ simId }) => isSuspended(service, simId))).toEqual([true, true, true, false]);
 		expect(service.sent().filter((sent) => sent.startsWith('PATCH'))).toEqual(
@@ -86,10 +85,7 @@ describe('SIMs over their budget', () => {
 		expect(rows).toContain("The tag 'critical' does not exist");
 		expect(methods(service).PATCH).toBeUndefined();
 		const again = await run({ ...REAL, mostSuspensions: 1, exemptTag: ['Critical'] });
-		expect(outcomes(again)).toEqual([
-			['kept-0', 'exempt'],
-			['other-0', 'suspended'],
-		]);
+		expect(outcomes(again)).toEqual(['kept-0: exempt', 'other-0: suspended']);
 		expect(again[0]?.reason).toContain("Exempt by the tag 'Critical'");
 		expect(isSuspended(service, kept?.simId ?? 0)).toBe(false);
 		expect(isSuspended(service, other?.simId ?? 0)).toBe(true);
@@ -110,14 +106,8 @@ describe('SIMs over their budget', () => {
 		const json = over.slice(1).map(({ iccid }) => ({ iccid }));
 		const simId = locator('iccid', '={{ $json.iccid }}');
 		const result = await service.run(form({ ...REAL, simsToCheck: 'inputItems', simId }), { json });
-		expect(outcomes(result.json as IDataObject[])).toEqual([
-			['over-1', 'suspended'],
-			['over-2', 'suspended'],
-		]);
-		expect(result.outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual([
-			{ item: 0 },
-			{ item: 1 },
-		]);
+		expect(outcomes(result.json)).toEqual(['over-1: suspended', 'over-2: suspended']);
+		expect(itemsOf(result.outputs)).toEqual([0, 1]);
 	});
 
 	it('are counted in the summary', async () => {

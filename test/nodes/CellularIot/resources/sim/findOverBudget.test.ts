@@ -1,8 +1,9 @@
-import { locator, stopping, withService } from '../../../../engine';
+import { itemsOf, locator, stopping, withService } from '../../../../engine';
 import { addUsers, LATE_EVENING, methods, runSim, sentTo, TODAY } from './budgetFleet';
+import { formOf } from '../../forms/formOf';
 
 const service = withService(LATE_EVENING);
-const form = (extra: object) => ({ resource: 'sim', operation: 'findOverBudget', ...extra });
+const form = formOf('sim', 'findOverBudget');
 const find = async (extra: object, json?: object[]) =>
 	await runSim(service, 'findOverBudget', extra, json);
 const STATISTICS = /\/stats\/daily$/;
@@ -42,7 +43,7 @@ describe('a budget of a day', () => {
 			timezone: 'America/Los_Angeles',
 		});
 		expect(run.json).toMatchObject([{ endpoint_name: 'late', data_mb: 900, period: '2026-03-09' }]);
-		expect(service.sandbox.control.requests().at(-1)?.query).toMatchObject({
+		expect(service.lastQuery()).toMatchObject({
 			start_date: '2026-03-09',
 			end_date: '2026-03-10',
 		});
@@ -59,17 +60,6 @@ describe('a budget of a day', () => {
 			},
 		]);
 		expect(await find({ smsLimit: 4 })).toEqual([]);
-	});
-
-	it('lies at most 30 days back, and not in the future, by the clock of the service', async () => {
-		const { error } = await service.run(form({ dataLimit: 1, date: '2026-02-07' }));
-		expect(error?.message).toBe(
-			"'Date' lies more than 30 days back: at the service it is 2026-03-10",
-		);
-		expect(await find({ dataLimit: 1, date: '2026-02-08' })).toEqual([]);
-		const future = await service.run(form({ dataLimit: 1, date: '2026-03-11' }));
-		expect(future.error?.message).toContain("'Date' lies in the future");
-		expect(sentTo(service, STATISTICS)).toBe(5);
 	});
 });
 
@@ -90,57 +80,9 @@ describe('SIMs of the input items', () => {
 			json: items('exact', 'camera', 'above', 'camera'),
 		});
 		expect(namesIn(run.json as object[])).toEqual(['camera', 'above']);
-		expect(run.outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual([
-			[{ item: 1 }, { item: 3 }],
-			{ item: 2 },
-		]);
+		expect(itemsOf(run.outputs)).toEqual([[1, 3], 2]);
 		expect(sentTo(service, STATISTICS)).toBe(3);
 		expect(sentTo(service, EVENTS)).toBe(0);
-	});
-
-	it('in their order as far as Most Reads allows, and the rest is told', async () => {
-		const run = await service.run(form({ ...ofItems, dataLimit: 500, mostReads: 1 }), {
-			json: items('exact', 'camera', 'above'),
-		});
-		expect(run.json).toEqual([]);
-		expect(JSON.stringify(run.hints)).toContain('2 SIMs not checked: the usage of 1 was read');
-	});
-
-	it('that do not exist fail alone', async () => {
-		const run = await service.run(
-			form({ simsToCheck: 'inputItems', simId: locator('id', '={{ $json.id }}'), dataLimit: 500 }),
-			{
-				json: [{ id: 99_999_999 }, { id: devices.camera?.simId }],
-				node: { onError: 'continueRegularOutput' },
-			},
-		);
-		expect(run.json).toMatchObject([
-			{ error: 'No SIM with this ID was found' },
-			{ endpoint_name: 'camera' },
-		]);
-	});
-
-	it('give one summary', async () => {
-		const [summary, ...others] = await find(
-			{ ...ofItems, dataLimit: 500, output: 'summary' },
-			items('exact', 'camera'),
-		);
-		expect(others).toEqual([]);
-		expect(summary).toMatchObject({ sims: 2, found: 1, checked: 2, complete: true });
-	});
-});
-
-describe('a form', () => {
-	it.each([
-		[{}, "'Data Limit (MB)' and 'SMS Limit' are empty"],
-		[{ dataLimit: 0 }, "'Data Limit (MB)' must be a number above 0"],
-		[{ dataLimit: '={{ "much" }}' }, "'Data Limit (MB)' must be a number above 0"],
-		[{ dataLimit: 1, mostReads: 0 }, "'Most Reads' must be a whole number"],
-		[{ dataLimit: 1, date: '={{ "soon" }}' }, "'Date' is not a date"],
-	])('%j is refused before any request', async (extra, message) => {
-		const { error } = await service.run(form(extra));
-		expect(error?.message).toContain(message);
-		expect(service.sent()).toEqual([]);
 	});
 });
 

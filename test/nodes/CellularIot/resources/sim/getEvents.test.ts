@@ -6,52 +6,32 @@ import { simForm } from './simFleet';
 const service = withService();
 const form = simForm('getEvents');
 const simOf = (device: number) => service.sandbox.world.endpoints.get(device)?.simId ?? 0;
-const lastQuery = () => service.sandbox.control.requests().at(-1)?.query as IDataObject;
+const lastQuery = () => service.lastQuery() as IDataObject;
 
 beforeEach(() => tenEvents(service));
 
-describe('sim getEvents', () => {
-	it('gives the events of a SIM, newest first, and names it', async () => {
-		const id = simOf(DEVICE);
-		const { json, error } = await service.run(form(id, { returnAll: true }));
-		expect(error).toBeUndefined();
-		expect(texts(json)).toEqual(['event 8', 'event 6', 'event 4', 'event 2', 'event 0']);
-		expect(json[0]).toEqual({
-			sim_id: id,
-			id: expect.any(Number),
-			timestamp: expect.stringMatching(/\.\d{3}Z$/),
-			event_type: 'SIM activation',
-			event_severity: 'Info',
-			event_source: 'Network',
-			alert: false,
-			description: 'event 8',
-			endpoint_id: DEVICE,
-			endpoint_name: 'water-meter-0001',
-		});
-		expect(service.sent()).toEqual([`GET /api/v1/sim/${id}/event`]);
-		expect(lastQuery()).toMatchObject({ sort: '-id', per_page: '100' });
+it('gives the events of a SIM, newest first, and names it', async () => {
+	const id = simOf(DEVICE);
+	const json = await service.output(form(id, { returnAll: true }));
+	expect(texts(json)).toEqual(['event 8', 'event 6', 'event 4', 'event 2', 'event 0']);
+	expect(json[0]).toMatchObject({
+		sim_id: id,
+		timestamp: expect.stringMatching(/\.\d{3}Z$/),
+		event_type: 'SIM activation',
+		event_severity: 'Info',
+		event_source: 'Network',
+		alert: false,
+		description: 'event 8',
+		endpoint_id: DEVICE,
+		endpoint_name: 'water-meter-0001',
 	});
+	expect(service.sent()).toEqual([`GET /api/v1/sim/${id}/event`]);
+	expect(lastQuery()).toMatchObject({ sort: '-id', per_page: '100' });
+});
 
-	it('filters and sorts at the service', async () => {
-		const by = [{ field: 'timestamp', direction: 'ascending' }];
-		const { json } = await service.run(
-			form(simOf(DEVICE), { filters: { type: [8, 5], severity: '0' }, sort: { by }, limit: 1 }),
-		);
-		expect(texts(json)).toEqual(['event 2']);
-		expect(lastQuery().q).toMatch(/^from:.+,until:.+,type:8\|5,severity:0$/);
-		expect(lastQuery().sort).toBe('+timestamp');
-	});
-
-	it('leaves the record as the service sent it without Simplify, and names the SIM', async () => {
-		const id = simOf(DEVICE);
-		const { json } = await service.run(form(id, { limit: 1, simplify: false }));
-		expect(json).toMatchObject([{ sim_id: id, event_type: { id: 8 }, endpoint: { id: DEVICE } }]);
-	});
-
-	it('says that an empty list may mean that there is no such SIM', async () => {
-		const { json, error, hints } = await service.run(form(999));
-		expect(error).toBeUndefined();
-		expect(json).toEqual([]);
-		expect(hints).toMatchObject([{ message: expect.stringContaining('the SIM does not exist') }]);
-	});
+it('says that an empty list may mean that there is no such SIM', async () => {
+	const { json, error, hints } = await service.run(form(999));
+	expect(error).toBeUndefined();
+	expect(json).toEqual([]);
+	expect(hints).toMatchObject([{ message: expect.stringContaining('the SIM does not exist') }]);
 });

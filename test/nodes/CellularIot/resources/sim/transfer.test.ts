@@ -3,15 +3,13 @@ import { OTHER_WORKSPACE } from '../../../../../packages/sandbox/src';
 import type { Sim } from '../../../../../packages/sandbox/src';
 import { locator, withService } from '../../../../engine';
 import type { NodeRun } from '../../../../engine';
+import { formOf } from '../../forms/formOf';
 
 const service = withService();
 const ROUTE = '/api/v1/sim/migration/workspace';
-const transfer = (extra: INodeParameters): INodeParameters => ({
-	resource: 'sim',
-	operation: 'transfer',
+const transfer = formOf('sim', 'transfer', {
 	authentication: 'userLogin',
 	targetWorkspaceId: locator('id', OTHER_WORKSPACE),
-	...extra,
 });
 const ids = (simIds: unknown, extra: INodeParameters = {}) =>
 	transfer({ simsBy: 'ids', simIds: simIds as string, ...extra });
@@ -21,7 +19,6 @@ const run = async (
 	extra: Parameters<typeof service.run>[1] = {},
 ): Promise<NodeRun> =>
 	await service.run(parameters, { credentials: service.userCredentials(), ...extra });
-const lastBody = () => service.sandbox.control.requests().at(-1)?.body;
 const there = () => service.sandbox.world.access.workspaces.get(OTHER_WORKSPACE)?.sims;
 
 /** SIMs that no device holds, in the status. */
@@ -41,7 +38,7 @@ describe('sim transfer', () => {
 			transfer({ iccids: ` ${one.iccid}, ${two.iccid} ,${one.iccid}` }),
 		);
 		expect(error).toBeUndefined();
-		expect(lastBody()).toEqual({
+		expect(service.lastBody()).toEqual({
 			target_workspace: { id: OTHER_WORKSPACE },
 			iccids: [one.iccid, two.iccid],
 			dry_run: true,
@@ -66,7 +63,7 @@ describe('sim transfer', () => {
 			{ json: [{ ids: [issued.id, String(id)] }] },
 		);
 		expect(error).toBeUndefined();
-		expect(lastBody()).toEqual({
+		expect(service.lastBody()).toEqual({
 			target_workspace: { id: OTHER_WORKSPACE },
 			sims: [{ id: issued.id }, { id }],
 			auto_detach_devices: true,
@@ -82,7 +79,7 @@ describe('sim transfer', () => {
 		const range = { firstIccid: sim.iccid, lastIccid: `${sim.iccid}0` };
 		const allowed = { additionalFields: { allowedSimStatuses: [0, 4] } };
 		const { json } = await run(transfer({ simsBy: 'range', ...range, ...allowed, preview: false }));
-		expect(lastBody()).toEqual({
+		expect(service.lastBody()).toEqual({
 			target_workspace: { id: OTHER_WORKSPACE },
 			iccid_range: { start: sim.iccid, end: sim.iccid },
 			allowed_sim_statuses: [{ id: 0 }, { id: 4 }],

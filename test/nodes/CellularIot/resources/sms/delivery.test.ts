@@ -26,148 +26,138 @@ async function sendWhile(parameters: object, happens: () => void) {
 const offline = () => service.sandbox.control.setOnline(DEVICE, false);
 afterEach(() => service.sandbox.control.setOnline(DEVICE, true));
 
-describe('waiting for the delivery', () => {
-	it('ends when the device has the SMS', async () => {
-		const { json, hints, error } = await sendWhile(message('STATUS', WAIT), () =>
-			service.sandbox.control.advance(5),
-		);
-		expect(error).toBeUndefined();
-		const [row] = json as IDataObject[];
-		expect(row).toMatchObject({ id: newest().id, delivered: true, status: 'DELIVERED' });
-		expect(row?.final_date).toMatch(/^\d{4}-\d\d-\d\dT/);
-		expect(hints).toEqual([]);
-		expect(readings()).toBe(1);
-	});
+it('ends when the device has the SMS', async () => {
+	const { json, hints, error } = await sendWhile(message('STATUS', WAIT), () =>
+		service.sandbox.control.advance(5),
+	);
+	expect(error).toBeUndefined();
+	const [row] = json as IDataObject[];
+	expect(row).toMatchObject({ id: newest().id, delivered: true, status: 'DELIVERED' });
+	expect(row?.final_date).toMatch(/^\d{4}-\d\d-\d\dT/);
+	expect(hints).toEqual([]);
+	expect(readings()).toBe(1);
+});
 
-	it('ends when the device has all parts', async () => {
-		const { json } = await sendWhile(message(LONG, { ...WAIT, splitLongMessages: true }), () =>
-			service.sandbox.control.advance(5),
-		);
-		expect(json).toMatchObject([{ parts: 2, delivered: true, status: 'DELIVERED' }]);
-		expect(readings()).toBe(2);
-	});
+it('ends when the device has all parts', async () => {
+	const { json } = await sendWhile(message(LONG, { ...WAIT, splitLongMessages: true }), () =>
+		service.sandbox.control.advance(5),
+	);
+	expect(json).toMatchObject([{ parts: 2, delivered: true, status: 'DELIVERED' }]);
+	expect(readings()).toBe(2);
+});
 
-	it('gives out an SMS that expired, as one that was not delivered', async () => {
-		offline();
-		const { json, error, hints } = await sendWhile(message('PING', WAIT), () =>
-			service.sandbox.control.advance(2 * 86_400),
-		);
-		expect(error).toBeUndefined();
-		expect(json).toMatchObject([
-			{ delivered: false, status: 'EXPIRED', final_date: expect.any(String) },
-		]);
-		expect(hints).toEqual([]);
-	});
+it('gives out an SMS that expired, as one that was not delivered', async () => {
+	offline();
+	const { json, error, hints } = await sendWhile(message('PING', WAIT), () =>
+		service.sandbox.control.advance(2 * 86_400),
+	);
+	expect(error).toBeUndefined();
+	expect(json).toMatchObject([
+		{ delivered: false, status: 'EXPIRED', final_date: expect.any(String) },
+	]);
+	expect(hints).toEqual([]);
+});
 
-	it.each([
-		[5, 'FAILED'],
-		[7, 'CANCELED'],
-	] as const)(
-		'tells the status of a message of which one part ended as %i',
-		async (status, words) => {
-			const { json } = await sendWhile(message(LONG, { ...WAIT, splitLongMessages: true }), () => {
-				service.sandbox.control.advance(5);
-				Object.assign(newest(), { status, nextStepAt: null, finalAt: null });
-			});
-			expect(json).toMatchObject([{ delivered: false, status: words }]);
+it.each([
+	[5, 'FAILED'],
+	[7, 'CANCELED'],
+] as const)(
+	'tells the status of a message of which one part ended as %i',
+	async (status, words) => {
+		const { json } = await sendWhile(message(LONG, { ...WAIT, splitLongMessages: true }), () => {
+			service.sandbox.control.advance(5);
+			Object.assign(newest(), { status, nextStepAt: null, finalAt: null });
+		});
+		expect(json).toMatchObject([{ delivered: false, status: words }]);
+	},
+);
+
+it('goes on looking, less and less often, until it is over', async () => {
+	offline();
+	const { json } = await sendWhile(message('PING', { ...WAIT, waitSeconds: 10 }), () => {
+		void eventually(readings, (count) => count === 1).then(() => {
+			service.sandbox.control.setOnline(DEVICE, true);
+			service.sandbox.control.advance(5);
+		});
+	});
+	expect(json).toMatchObject([{ delivered: true, status: 'DELIVERED' }]);
+	expect(readings()).toBe(2);
+});
+
+it('is no failure when the time is over, and says where to look later', async () => {
+	offline();
+	const { json, error, hints } = await sendWhile(message('PING', SHORT_WAIT), () =>
+		service.sandbox.control.advance(5),
+	);
+	expect(error).toBeUndefined();
+	expect(json).toMatchObject([
+		{ id: newest().id, delivered: false, status: 'BUFFERED', final_date: null },
+	]);
+	expect(hints).toMatchObject([{ message: expect.stringContaining('Check the SMS later') }]);
+});
+
+it('is no failure when the status cannot be read, or somebody would send the SMS again', async () => {
+	service.forbid('/sms/', { method: 'GET', times: 'always' });
+	const { json, error, hints } = await service.run(message('PING', SHORT_WAIT));
+	expect(error).toBeUndefined();
+	expect(json).toMatchObject([
+		{ id: newest().id, delivered: false, status: null, final_date: null },
+	]);
+	expect(hints).toMatchObject([
+		{ message: expect.stringContaining('could not be read: The service does not allow this') },
+	]);
+});
+
+it('obeys a 429 in between', async () => {
+	const slowDown = { status: 429, headers: { 'Retry-After': '1' }, body: {} };
+	service.sandbox.control.fault({ method: 'GET', path: '/sms/', ...slowDown });
+	const { json } = await sendWhile(message('STATUS', WAIT), () =>
+		service.sandbox.control.advance(5),
+	);
+	expect(json).toMatchObject([{ delivered: true }]);
+	expect(readings()).toBe(2);
+});
+
+it('ends within a second when the execution is stopped', async () => {
+	offline();
+	const { whenStarted, wentOn } = stopping(() => bodies(service).length === 1);
+	await service.run(message('PING', { ...WAIT, waitSeconds: 600 }), { whenStarted });
+	expect(wentOn()).toBeLessThanOrEqual(1_000);
+	expect(bodies(service)).toHaveLength(1);
+});
+
+it('ends when another item ends the run', async () => {
+	offline();
+	const parameters = message('PING', { ...WAIT, waitSeconds: 600 }) as object;
+	const { error } = await service.run(
+		{ ...parameters, endpointId: '={{ $json.to }}' },
+		{
+			json: [{ to: DEVICE }, { to: 1 }],
 		},
 	);
+	expect(error?.message).toContain('[item 1]');
+	expect(error?.description).toContain('1 of 2 items were already carried out: 0.');
+}, 60_000);
 
-	it('goes on looking, less and less often, until it is over', async () => {
-		offline();
-		const { json } = await sendWhile(message('PING', { ...WAIT, waitSeconds: 10 }), () => {
-			void eventually(readings, (count) => count === 1).then(() => {
-				service.sandbox.control.setOnline(DEVICE, true);
-				service.sandbox.control.advance(5);
-			});
-		});
-		expect(json).toMatchObject([{ delivered: true, status: 'DELIVERED' }]);
-		expect(readings()).toBe(2);
-	});
+it('does not wait unless asked to', async () => {
+	const { json } = await service.run(message('PING', { waitForDelivery: false, waitSeconds: 30 }));
+	expect(json[0]).not.toHaveProperty('delivered');
+	expect(readings()).toBe(0);
+});
 
-	it('is no failure when the time is over, and says where to look later', async () => {
-		offline();
-		const { json, error, hints } = await sendWhile(message('PING', SHORT_WAIT), () =>
-			service.sandbox.control.advance(5),
-		);
-		expect(error).toBeUndefined();
-		expect(json).toMatchObject([
-			{ id: newest().id, delivered: false, status: 'BUFFERED', final_date: null },
-		]);
-		expect(hints).toMatchObject([{ message: expect.stringContaining('Check the SMS later') }]);
-	});
-
-	it('is no failure when the status cannot be read, or somebody would send the SMS again', async () => {
-		service.sandbox.control.fault({
-			method: 'GET',
-			path: '/sms/',
-			status: 403,
-			times: 'always',
-			body: {},
-		});
-		const { json, error, hints } = await service.run(message('PING', SHORT_WAIT));
-		expect(error).toBeUndefined();
-		expect(json).toMatchObject([
-			{ id: newest().id, delivered: false, status: null, final_date: null },
-		]);
-		expect(hints).toMatchObject([
-			{ message: expect.stringContaining('could not be read: The service does not allow this') },
-		]);
-	});
-
-	it('obeys a 429 in between', async () => {
-		const slowDown = { status: 429, headers: { 'Retry-After': '1' }, body: {} };
-		service.sandbox.control.fault({ method: 'GET', path: '/sms/', ...slowDown });
-		const { json } = await sendWhile(message('STATUS', WAIT), () =>
-			service.sandbox.control.advance(5),
-		);
-		expect(json).toMatchObject([{ delivered: true }]);
-		expect(readings()).toBe(2);
-	});
-
-	it('ends within a second when the execution is stopped', async () => {
-		offline();
-		const { whenStarted, wentOn } = stopping(() => bodies(service).length === 1);
-		await service.run(message('PING', { ...WAIT, waitSeconds: 600 }), { whenStarted });
-		expect(wentOn()).toBeLessThanOrEqual(1_000);
-		expect(bodies(service)).toHaveLength(1);
-	});
-
-	it('ends when another item ends the run', async () => {
-		offline();
-		const parameters = message('PING', { ...WAIT, waitSeconds: 600 }) as object;
-		const { error } = await service.run(
-			{ ...parameters, endpointId: '={{ $json.to }}' },
-			{
-				json: [{ to: DEVICE }, { to: 1 }],
-			},
-		);
-		expect(error?.message).toContain('[item 1]');
-		expect(error?.description).toContain('1 of 2 items were already carried out: 0.');
-	}, 60_000);
-
-	it('does not wait unless asked to', async () => {
-		const { json } = await service.run(
-			message('PING', { waitForDelivery: false, waitSeconds: 30 }),
-		);
-		expect(json[0]).not.toHaveProperty('delivered');
-		expect(readings()).toBe(0);
-	});
-
-	it('waits for several devices at once', async () => {
-		const { json } = await service.run(
-			{ ...message('PING', WAIT), endpointId: '={{ $json.to }}' },
-			{ json: [0, 1, 2].map((n) => ({ to: DEVICE + n })) },
-		);
-		expect(json.map((row) => (row as IDataObject).endpoint_id)).toEqual(
-			[0, 1, 2].map((n) => DEVICE + n),
-		);
-		// One after another, the second would be sent after the first look at the first.
-		expect(
-			service
-				.sent()
-				.slice(0, 3)
-				.every((one) => one.startsWith('POST ')),
-		).toBe(true);
-	});
+it('waits for several devices at once', async () => {
+	const { json } = await service.run(
+		{ ...message('PING', WAIT), endpointId: '={{ $json.to }}' },
+		{ json: [0, 1, 2].map((n) => ({ to: DEVICE + n })) },
+	);
+	expect(json.map((row) => (row as IDataObject).endpoint_id)).toEqual(
+		[0, 1, 2].map((n) => DEVICE + n),
+	);
+	// One after another, the second would be sent after the first look at the first.
+	expect(
+		service
+			.sent()
+			.slice(0, 3)
+			.every((one) => one.startsWith('POST ')),
+	).toBe(true);
 });

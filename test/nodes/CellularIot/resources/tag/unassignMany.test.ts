@@ -1,62 +1,40 @@
-import type { IDataObject } from 'n8n-workflow';
 import { locator, withService } from '../../../../engine';
 import { GOES_ON } from '../endpoint/createManyForm';
-import { FLEET, giveTags, METERING, tagged, tagIds, WATER } from './fleetTags';
+import { FLEET, METERING, tagged, tagIds, WATER } from './fleetTags';
+import { formOf } from '../../forms/formOf';
 
 const service = withService();
 const REMOVE = '/api/v2/bulk-operations/endpoint/remove-tags';
-const form = (extra: IDataObject = {}) => ({
-	resource: 'tag',
-	operation: 'unassignMany',
+const form = formOf('tag', 'unassignMany', {
 	endpointId: locator('id', '={{ $json.id }}'),
 	tags: ['water', 'fleet'],
-	...extra,
 });
 const rows = (ids: readonly number[]) => ids.map((id) => ({ id }));
 
-describe('tag unassignMany', () => {
-	it('takes tags off hundreds of devices with one request, and leaves the others', async () => {
-		const ids = await tagged(service, 300, METERING, WATER, FLEET);
-		const { json, error } = await service.run(form(), { json: rows(ids) });
-		expect(error).toBeUndefined();
-		expect(json).toEqual(
-			ids.map((id) => ({ unassigned: true, endpoint_id: id, tags: ['water', 'fleet'] })),
-		);
-		expect(ids.map((id) => tagIds(service, id))).toEqual(ids.map(() => [METERING]));
-		expect(service.sent()).toEqual(['GET /api/v2/tags', `POST ${REMOVE}`]);
-	});
+it('takes tags off hundreds of devices with one request, and leaves the others', async () => {
+	const ids = await tagged(service, 300, METERING, WATER, FLEET);
+	expect(await service.output(form(), { json: rows(ids) })).toEqual(
+		ids.map((id) => ({ unassigned: true, endpoint_id: id, tags: ['water', 'fleet'] })),
+	);
+	expect(ids.map((id) => tagIds(service, id))).toEqual(ids.map(() => [METERING]));
+	expect(service.sent()).toEqual(['GET /api/v2/tags', `POST ${REMOVE}`]);
+});
 
-	it('goes on where devices do not have the tags', async () => {
-		const ids = await tagged(service, 20, WATER, FLEET);
-		const [half = 0, none = 0] = ids;
-		giveTags(service, half, METERING, WATER);
-		giveTags(service, none, METERING);
-		const { json, error } = await service.run(form(), { json: rows(ids) });
-		expect(error).toBeUndefined();
-		expect(json).toHaveLength(20);
-		expect([half, none, ids[19]].map((id) => tagIds(service, id))).toEqual([
-			[METERING],
-			[METERING],
-			[],
-		]);
+it('creates no tag, and names no option that it does not have', async () => {
+	const [id] = await tagged(service, 1, WATER);
+	const { json } = await service.run(form({ tags: ['watre'] }), {
+		json: [{ id }],
+		node: GOES_ON,
 	});
-
-	it('creates no tag, and names no option that it does not have', async () => {
-		const [id] = await tagged(service, 1, WATER);
-		const { json } = await service.run(form({ tags: ['watre'] }), {
-			json: [{ id }],
-			node: GOES_ON,
-		});
-		expect(json).toEqual([
-			{
-				error: "The tag 'watre' does not exist",
-				details: expect.stringMatching(/^There are: .*\. Correct the name\.$/),
-			},
-		]);
-		const preview = await service.run(form({ tags: ['watre'], options: { preview: true } }), {
-			json: [{ id }],
-		});
-		expect(JSON.stringify(preview.hints)).toContain("'watre' (item 0). Correct them.");
-		expect(tagIds(service, id)).toEqual([WATER]);
+	expect(json).toEqual([
+		{
+			error: "The tag 'watre' does not exist",
+			details: expect.stringMatching(/^There are: .*\. Correct the name\.$/),
+		},
+	]);
+	const preview = await service.run(form({ tags: ['watre'], options: { preview: true } }), {
+		json: [{ id }],
 	});
+	expect(JSON.stringify(preview.hints)).toContain("'watre' (item 0). Correct them.");
+	expect(tagIds(service, id)).toEqual([WATER]);
 });

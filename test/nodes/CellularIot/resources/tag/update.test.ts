@@ -1,41 +1,38 @@
 import type { IDataObject } from 'n8n-workflow';
 import { createTag } from '../../../../../packages/sandbox/src/rules/endpointTags';
-import { locator, withService } from '../../../../engine';
+import { itemsOf, locator, withService } from '../../../../engine';
 
 const service = withService();
 const world = () => service.sandbox.world;
-const lastRequest = () => service.sandbox.control.requests().at(-1);
 const idOf = (name: string) => world().tagIdsByName.get(name) ?? 0;
 
-describe('tag update', () => {
-	beforeAll(() => ['site-20', 'site-21'].forEach((name) => createTag(world(), name)));
-	const form = (name: string, updateFields: IDataObject) => ({
-		resource: 'tag',
-		operation: 'update',
-		tagId: locator('name', name),
-		updateFields,
-	});
+beforeAll(() => ['site-20', 'site-21'].forEach((name) => createTag(world(), name)));
+const form = (name: string, updateFields: IDataObject) => ({
+	resource: 'tag',
+	operation: 'update',
+	tagId: locator('name', name),
+	updateFields,
+});
 
-	it('sends only what changes, and gives the id and what was sent', async () => {
-		const id = idOf('site-20');
-		const named = await service.run(form('site-20', { name: ' inland ' }));
-		expect(named.error).toBeUndefined();
-		expect(named.json).toEqual([{ updated: true, id, name: 'inland' }]);
-		expect(lastRequest()).toMatchObject({ method: 'PATCH', body: { name: 'inland' } });
-		const colored = await service.run(form('inland', { colorId: locator('list', '3') }));
-		expect(colored.json).toEqual([{ updated: true, id, color: { id: 3 } }]);
-		expect(world().tags.get(id)).toMatchObject({ name: 'inland', colorId: 3 });
-	});
+it('sends only what changes, and gives the id and what was sent', async () => {
+	const id = idOf('site-20');
+	const named = await service.run(form('site-20', { name: ' inland ' }));
+	expect(named.error).toBeUndefined();
+	expect(named.json).toEqual([{ updated: true, id, name: 'inland' }]);
+	expect(service.lastRequest()).toMatchObject({ method: 'PATCH', body: { name: 'inland' } });
+	const colored = await service.run(form('inland', { colorId: locator('list', '3') }));
+	expect(colored.json).toEqual([{ updated: true, id, color: { id: 3 } }]);
+	expect(world().tags.get(id)).toMatchObject({ name: 'inland', colorId: 3 });
+});
 
-	it('says that another tag has the name, and goes on', async () => {
-		const { json, outputs } = await service.run(form('site-21', { name: '={{ $json.name }}' }), {
-			json: [{ name: 'metering' }, { name: 'site-22' }],
-			node: { onError: 'continueRegularOutput' },
-		});
-		expect(json).toMatchObject([
-			{ error: "A tag with the name 'metering' exists already" },
-			{ updated: true, name: 'site-22' },
-		]);
-		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
+it('says that another tag has the name, and goes on', async () => {
+	const { json, outputs } = await service.run(form('site-21', { name: '={{ $json.name }}' }), {
+		json: [{ name: 'metering' }, { name: 'site-22' }],
+		node: { onError: 'continueRegularOutput' },
 	});
+	expect(json).toMatchObject([
+		{ error: "A tag with the name 'metering' exists already" },
+		{ updated: true, name: 'site-22' },
+	]);
+	expect(itemsOf(outputs)).toEqual([0, 1]);
 });

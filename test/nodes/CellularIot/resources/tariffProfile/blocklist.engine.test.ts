@@ -6,12 +6,7 @@ const service = withService();
 
 it('tells a refusal of the reading from a network that is not blocked', async () => {
 	blockInWorld(service, true);
-	service.sandbox.control.fault({
-		method: 'GET',
-		path: 'operator_blocklist',
-		status: 403,
-		body: {},
-	});
+	service.forbid('operator_blocklist', { method: 'GET' });
 	const form = formOf('unblockNetwork')({ operatorId: locator('id', NETWORK) });
 	const { error } = await service.run(form);
 	expect(error?.httpCode).toBe('403');

@@ -10,24 +10,17 @@ const ENTRY = {
 };
 beforeEach(() => blockInWorld(service, false));
 
-describe('tariff profile getBlockedNetworks', () => {
-	it('lists networks with what is blocked of them', async () => {
-		blockInWorld(service, false, 6);
-		const { json, hints, error } = await service.run(form());
-		expect(error).toBeUndefined();
-		expect(json).toEqual([ENTRY]);
-		expect(hints).toEqual([]);
-		expect(service.sent()).toEqual([`GET ${BLOCKLIST}`]);
-	});
+it('lists networks with what is blocked of them', async () => {
+	blockInWorld(service, false, 6);
+	const { json, hints, error } = await service.run(form());
+	expect(error).toBeUndefined();
+	expect(json).toEqual([ENTRY]);
+	expect(hints).toEqual([]);
+	expect(service.sent()).toEqual([`GET ${BLOCKLIST}`]);
+});
 
-	it('takes one object in place of a list', async () => {
-		service.sandbox.control.fault({ path: 'operator_blocklist', status: 200, body: ENTRY });
-		expect((await service.run(form())).json).toEqual([ENTRY]);
-	});
-
-	it('gives no items for a profile that blocks nothing, and says where else to look', async () => {
-		const { json, hints } = await service.run(form());
-		expect(json).toEqual([]);
-		expect(hints).toMatchObject([{ message: expect.stringContaining('No network is blocked') }]);
-	});
+it('gives no items for a profile that blocks nothing, and says where else to look', async () => {
+	const { json, hints } = await service.run(form());
+	expect(json).toEqual([]);
+	expect(hints).toMatchObject([{ message: expect.stringContaining('No network is blocked') }]);
 });

@@ -1,32 +1,27 @@
-import type { IDataObject } from 'n8n-workflow';
 import { withService } from '../../../../engine';
 import { formOf, PROFILE } from './profiles';
 
 const service = withService();
 const form = formOf('getCoverage');
 
-describe('tariff profile getCoverage', () => {
-	it('lists the countries, each with the id of the profile', async () => {
-		const { json, error } = await service.run(form());
-		expect(error).toBeUndefined();
-		const rows = json as IDataObject[];
-		expect(rows).toContainEqual({
-			tariff_profile_id: PROFILE,
-			country: expect.objectContaining({ name: 'Germany', mcc: '262' }),
-			redundancy_count: 3,
-		});
-		expect(service.sent()).toEqual([`GET /api/v1/tariff_profile/${PROFILE}/coverage`]);
+it('lists the countries, each with the id of the profile', async () => {
+	const json = await service.output(form());
+	const rows = json;
+	expect(rows).toContainEqual({
+		tariff_profile_id: PROFILE,
+		country: expect.objectContaining({ name: 'Germany', mcc: '262' }),
+		redundancy_count: 3,
 	});
+	expect(service.sent()).toEqual([`GET /api/v1/tariff_profile/${PROFILE}/coverage`]);
+});
 
-	it('passes on countries of any other form', async () => {
-		service.sandbox.control.fault({
-			path: 'coverage',
-			status: 200,
-			body: [{ country: 'Germany', redundancy_count: '3', more: true }],
-		});
-		const { json } = await service.run(form());
-		expect(json).toEqual([
-			{ tariff_profile_id: PROFILE, country: 'Germany', redundancy_count: '3', more: true },
-		]);
+it('passes on countries of any other form', async () => {
+	service.sandbox.control.fault({
+		path: 'coverage',
+		status: 200,
+		body: [{ country: 'Germany', redundancy_count: '3', more: true }],
 	});
+	expect(await service.output(form())).toEqual([
+		{ tariff_profile_id: PROFILE, country: 'Germany', redundancy_count: '3', more: true },
+	]);
 });

@@ -17,95 +17,85 @@ const done = (changes: IDataObject = {}) => ({
 });
 const PATH = `${BLOCKLIST}/${NETWORK}`;
 
-describe('tariff profile unblockNetwork', () => {
-	it('unblocks the network and its technologies, which the service keeps apart', async () => {
-		blockInWorld(service, true, 6, 8);
-		const { json, error } = await service.run(form());
-		expect(error).toBeUndefined();
-		expect(json).toEqual([done({ rat_type_ids: [6, 8] })]);
-		expect(service.sent()).toEqual([
-			`GET ${PATH}`,
-			`DELETE ${PATH}`,
-			`DELETE ${PATH}/rat_type/6`,
-			`DELETE ${PATH}/rat_type/8`,
-		]);
-		expect(blocklist(service)).toEqual([]);
-	});
+it('unblocks the network and its technologies, which the service keeps apart', async () => {
+	blockInWorld(service, true, 6, 8);
+	expect(await service.output(form())).toEqual([done({ rat_type_ids: [6, 8] })]);
+	expect(service.sent()).toEqual([
+		`GET ${PATH}`,
+		`DELETE ${PATH}`,
+		`DELETE ${PATH}/rat_type/6`,
+		`DELETE ${PATH}/rat_type/8`,
+	]);
+	expect(blocklist(service)).toEqual([]);
+});
 
-	it('leaves the technologies when asked to, and says which are still blocked', async () => {
-		blockInWorld(service, true, 6);
-		const { json, hints } = await service.run(form({ unblock: 'wholeNetwork' }));
-		expect(json).toEqual([done({ still_blocked_rat_type_ids: [6] })]);
-		expect(hints).toMatchObject([{ message: expect.stringContaining('still blocked') }]);
-		expect(blocklist(service)).toEqual([[NETWORK, false, [6]]]);
-	});
+it('leaves the technologies when asked to, and says which are still blocked', async () => {
+	blockInWorld(service, true, 6);
+	const { json, hints } = await service.run(form({ unblock: 'wholeNetwork' }));
+	expect(json).toEqual([done({ still_blocked_rat_type_ids: [6] })]);
+	expect(hints).toMatchObject([{ message: expect.stringContaining('still blocked') }]);
+	expect(blocklist(service)).toEqual([[NETWORK, false, [6]]]);
+});
 
-	it('unblocks only the chosen technologies', async () => {
-		blockInWorld(service, false, 6, 8);
-		const chosen = form({ unblock: 'radioTechnologies', ratTypeIds: [8, 9] });
-		const { json } = await service.run(chosen);
-		expect(json).toEqual([
-			done({ whole_network: false, rat_type_ids: [8], still_blocked_rat_type_ids: [6] }),
-		]);
-		expect(blocklist(service)).toEqual([[NETWORK, false, [6]]]);
-	});
+it('unblocks only the chosen technologies', async () => {
+	blockInWorld(service, false, 6, 8);
+	const chosen = form({ unblock: 'radioTechnologies', ratTypeIds: [8, 9] });
+	expect(await service.output(chosen)).toEqual([
+		done({ whole_network: false, rat_type_ids: [8], still_blocked_rat_type_ids: [6] }),
+	]);
+	expect(blocklist(service)).toEqual([[NETWORK, false, [6]]]);
+});
 
-	it('changes nothing for a network that is not blocked', async () => {
-		blockInWorld(service, false);
-		const { json, error } = await service.run(form());
-		expect(error).toBeUndefined();
-		expect(json).toEqual([done({ was_blocked: false })]);
-		expect(service.sent()).toEqual([`GET ${PATH}`, `GET /api/v1/tariff_profile/${PROFILE}`]);
-	});
+it('changes nothing for a network that is not blocked', async () => {
+	blockInWorld(service, false);
+	expect(await service.output(form())).toEqual([done({ was_blocked: false })]);
+	expect(service.sent()).toEqual([`GET ${PATH}`, `GET /api/v1/tariff_profile/${PROFILE}`]);
+});
 
-	it('tries to unblock the whole network when the service does not say whether it is blocked', async () => {
-		blockInWorld(service, true);
-		service.sandbox.control.fault({
-			method: 'GET',
-			path: `${PATH}$`,
-			status: 200,
-			body: { operator: { id: NETWORK }, blocklist: { rat_types: null } },
-		});
-		expect((await service.run(form())).json).toEqual([done()]);
-		expect(blocklist(service)).toEqual([]);
+it('tries to unblock the whole network when the service does not say whether it is blocked', async () => {
+	blockInWorld(service, true);
+	service.sandbox.control.fault({
+		method: 'GET',
+		path: `${PATH}$`,
+		status: 200,
+		body: { operator: { id: NETWORK }, blocklist: { rat_types: null } },
 	});
+	expect((await service.run(form())).json).toEqual([done()]);
+	expect(blocklist(service)).toEqual([]);
+});
 
-	it('says what was done before a refusal', async () => {
-		blockInWorld(service, true, 6);
-		service.sandbox.control.fault({ method: 'DELETE', path: 'rat_type', status: 403, body: {} });
-		const { error } = await service.run(form());
-		expect(error?.message).toContain('1 of 2 blocks removed');
-		expect(blocklist(service)).toEqual([[NETWORK, false, [6]]]);
-	});
+it('says what was done before a refusal', async () => {
+	blockInWorld(service, true, 6);
+	service.forbid('rat_type', { method: 'DELETE' });
+	const { error } = await service.run(form());
+	expect(error?.message).toContain('1 of 2 blocks removed');
+	expect(blocklist(service)).toEqual([[NETWORK, false, [6]]]);
+});
 
-	it('lets a device online again that the profile kept out of all networks in reach', async () => {
-		blockInWorld(service, false);
-		const { control, world } = service.sandbox;
-		const device = 11400001;
-		const meter = world.endpoints.get(device);
-		if (meter === undefined) throw new Error('no meter');
-		meter.tariffProfileId = PROFILE;
-		control.setOnline(device, true);
-		const onEndpoint = async (operation: string, extra: object = {}) => {
-			const form = { resource: 'endpoint', operation, endpointId: locator('id', device), ...extra };
-			return (await service.run(form)).json[0];
-		};
-		const inFrance = async (operation: string) => {
-			for (const operatorId of [11, 12]) {
-				const { error } = await service.run(
-					formOf(operation)({ operatorId: locator('id', operatorId) }),
-				);
-				expect(error).toBeUndefined();
-			}
-			await onEndpoint('resetConnectivity', { what: 'both' });
-			control.advance(7200);
-			return await onEndpoint('getConnectivity');
-		};
-		expect(await inFrance('blockNetwork')).toMatchObject({ status: 'OFFLINE' });
-		expect(await onEndpoint('diagnose')).toMatchObject({
-			verdict: 'networkBlocked',
-			next_step: expect.stringContaining('Tariff Profile: Unblock Network'),
-		});
-		expect(await inFrance('unblockNetwork')).toMatchObject({ status: 'ONLINE' });
+it('lets a device online again that the profile kept out of all networks in reach', async () => {
+	blockInWorld(service, false);
+	const { control, world } = service.sandbox;
+	const device = 11400001;
+	const meter = world.endpoints.get(device);
+	if (meter === undefined) throw new Error('no meter');
+	meter.tariffProfileId = PROFILE;
+	control.setOnline(device, true);
+	const onEndpoint = async (operation: string, extra: object = {}) => {
+		const form = { resource: 'endpoint', operation, endpointId: locator('id', device), ...extra };
+		return (await service.run(form)).json[0];
+	};
+	const inFrance = async (operation: string) => {
+		for (const operatorId of [11, 12]) {
+			await service.output(formOf(operation)({ operatorId: locator('id', operatorId) }));
+		}
+		await onEndpoint('resetConnectivity', { what: 'both' });
+		control.advance(7200);
+		return await onEndpoint('getConnectivity');
+	};
+	expect(await inFrance('blockNetwork')).toMatchObject({ status: 'OFFLINE' });
+	expect(await onEndpoint('diagnose')).toMatchObject({
+		verdict: 'networkBlocked',
+		next_step: expect.stringContaining('Tariff Profile: Unblock Network'),
 	});
+	expect(await inFrance('unblockNetwork')).toMatchObject({ status: 'ONLINE' });
 });

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { withService } from '../../../../engine';
+import { itemsOf, withService } from '../../../../engine';
 import { FINGERPRINT, codeUser } from './codeUser';
 
 const service = withService();
@@ -84,7 +84,7 @@ describe('registering a device', () => {
 			{ error: expect.stringContaining('asks for no code') },
 			{ error: expect.stringContaining('asks for no code') },
 		]);
-		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
+		expect(itemsOf(outputs)).toEqual([0, 1]);
 	});
 
 	it('with a wrong password is sent once, like every login', async () => {
