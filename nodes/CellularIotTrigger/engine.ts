@@ -12,8 +12,8 @@ import type { StateStore } from './stateStore';
  *   identity of a record. Five events of the panel are such lists.
  * - `changes/` emits changes of devices, found in one list of events. Its algorithm is `shared/changes/`.
  *
- * Both remember a list in the same way (`window/`): a `Window` for each endpoint, which begins one overlap before
- * the newest record, with the ids of the records seen since. Both algorithms are pure: state and readings in, new state
+ * Both remember a list in the same way (`window/`). Each endpoint has a `Window`: it begins one overlap before the
+ * newest record, and has the ids of the records seen since. Both algorithms are pure: state and readings in, new state
  * and items out. `reading/` reads lists in ranges of time, `fleet/` knows which devices are watched, and their names.
  *
  * A poll: `poll.ts` reads the form, runs its engine, reports problems and writes the state, once and last. An error

@@ -44,8 +44,8 @@ export function readSigns({
 
 /**
  * Returns the least that a reading must cover: a time beyond the newest seen event, even if the clock of the service is
- * behind it, and whether rows, oldest first, reach it. If a seen event were missing in a reading, the change after it
- * would look like another one.
+ * behind it. `isReached`: whether rows, oldest first, go beyond it. If a seen event were missing in a reading, the change
+ * after it would look like another one.
  */
 export function beyondSeen(seen: string) {
 	let newest = Number.NEGATIVE_INFINITY;
