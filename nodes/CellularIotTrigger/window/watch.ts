@@ -36,7 +36,7 @@ const oldestFirst = (a: FreshRecord, b: FreshRecord) =>
  * proven time (clock.ts) and never moves back. A failed reading keeps the window.
  */
 export function advance(
-	{ state, now, time, agreed, markSeen, newestKnown = Number.NEGATIVE_INFINITY }: Resumed,
+	{ state, now, time, agreed, markSeen, newestKnown }: Resumed,
 	readings: readonly Reading[],
 	rules: Rules,
 	settings: WatchSettings,
@@ -52,7 +52,7 @@ export function advance(
 	});
 	const newest = Math.max(...read.map((one) => one.newest));
 	const proven = provenBy(newest, state, { now, agreed });
-	const upTo = Math.min(proven, Math.max(newest, newestKnown));
+	const upTo = Math.min(proven, laterOf(newest, newestKnown));
 	const past = provenTime({ now, agreed }, { proven });
 	const fresh = read.flatMap((one) => [...one.fresh.values()]).sort(oldestFirst);
 	const gaps = markSeen ? [] : gapsOf(read, state, Math.max(past, newest), rules);
@@ -81,6 +81,8 @@ export function advance(
 		evicted: kept.evicted,
 	};
 }
+
+const laterOf = (time: number, other = Number.NEGATIVE_INFINITY) => Math.max(time, other);
 
 /** Whether `readingStart` postponed the reading to the next poll. */
 const isUnread = ({ until, from, fresh }: Deduplicated) => until === from && fresh.size === 0;
