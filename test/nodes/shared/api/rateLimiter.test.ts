@@ -71,6 +71,17 @@ it('counts what was admitted in the last second alone, and only what was admitte
 	expect(limiter.perSecond).toBeCloseTo(36);
 });
 
+it.each([
+	[800, 719, 720],
+	[5_000, 440, 900],
+])('remembers up to 1,000 of %i requests a second', async (count, least, most) => {
+	const { limiter } = play();
+	for (let n = 0; n < count; n++) await limiter.run(async () => answer, READ);
+	await limiter.run(async () => tooMany(), READ);
+	expect(limiter.perSecond).toBeLessThanOrEqual(most);
+	expect(limiter.perSecond).toBeGreaterThan(least);
+});
+
 it('slows down again when it climbed too far, and at least to one a second', async () => {
 	const { limiter, pass } = play();
 	for (let n = 0; n < 10; n++) await limiter.run(async () => answer, READ);
