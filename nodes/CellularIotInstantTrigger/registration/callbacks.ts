@@ -6,7 +6,7 @@ import { checkHolder, readProfiles, readRestApi, readView } from './callbackView
 import { judge, type Terms, type Verdict } from './judge';
 import { type Profile, titleOf } from './profile';
 import { type Purpose, purposeText } from './purpose';
-import { ownIn, patchProfile, release } from './release';
+import { ownIn, patchProfile, type Releasable, release } from './release';
 import { Remains } from './remove';
 import { createOwn, createSecret, ownSecrets } from './secrets';
 import type { Task } from './task';
@@ -172,20 +172,27 @@ async function undo(task: Task, before: CallbackView, judged: readonly Judged[])
 	return remains;
 }
 
-/**
- * Removes records that are not needed any more: secrets of former keys, and callbacks of profiles that are not chosen
- * now. A failure is only logged, because the next publishing finds the same again.
- */
-export async function tidy(task: Task, { view, judged }: InspectedCallbacks): Promise<void> {
-	const own = ownIn(task, view);
+/** Returns own records that are not needed: secrets of former keys, callbacks of profiles that are not chosen now. */
+function spareRecords(task: Task, { view, judged }: InspectedCallbacks): Releasable {
 	const kept = new Set(
 		judged.map(({ profile, verdict }) => (verdict.kind === 'attach' ? 0 : profile.callback?.id)),
 	);
-	const callbacks = own.callbacks.filter(({ id }) => !kept.has(id));
-	const secrets = ownSecrets(view.secretList, task).flatMap(({ id, isRight }) =>
-		isRight ? [] : [id],
-	);
+	return {
+		callbacks: ownIn(task, view).callbacks.filter(({ id }) => !kept.has(id)),
+		secrets: ownSecrets(view.secretList, task).flatMap(({ id, isRight }) => (isRight ? [] : [id])),
+	};
+}
+
+/** Whether all is set up, and nothing is left of an earlier publishing that was cut off. */
+export const isAttached = (task: Task, seen: InspectedCallbacks): boolean => {
+	const { callbacks, secrets } = spareRecords(task, seen);
+	const isRight = seen.judged.every(({ verdict }) => verdict.kind === 'right');
+	return isRight && seen.judged.length > 0 && callbacks.length + secrets.length === 0;
+};
+
+/** Removes records that are not needed any more. A failure is only logged, because the next publishing finds them again. */
+export async function tidy(task: Task, seen: InspectedCallbacks): Promise<void> {
 	const remains = new Remains();
-	await release(task, view, { callbacks, secrets }, () => true, remains);
+	await release(task, seen.view, spareRecords(task, seen), () => true, remains);
 	remains.log(task.logger, 'Not everything at the service could be tidied up');
 }

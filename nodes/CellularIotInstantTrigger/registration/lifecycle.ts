@@ -3,7 +3,7 @@ import { refused, type Result, success } from '../../shared/api/types';
 import { operationError } from '../../shared/form/operationError';
 import { readForm } from '../form';
 import { checkAddress } from './address';
-import { attach, inspectCallbacks, refusalIn, tidy } from './callbacks';
+import { attach, inspectCallbacks, isAttached, refusalIn, tidy } from './callbacks';
 import {
 	firstPublished,
 	inTurn,
@@ -133,9 +133,7 @@ async function isPresent(
 	}
 	const seen = await inspectCallbacks(task, wanted, isTest(host));
 	if (!seen.ok) return seen;
-	const { judged } = seen.value;
-	const isThere =
-		isClean && judged.length > 0 && judged.every(({ verdict }) => verdict.kind === 'right');
+	const isThere = isClean && isAttached(task, seen.value);
 	if (isThere) noteFirst(host, task);
 	return success(isThere);
 }
