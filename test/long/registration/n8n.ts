@@ -1,0 +1,143 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { hookHost, type HookHost } from '../../engine';
+import type { WebhookHost } from '../../engine/webhookHost';
+import { Line } from './line';
+import { ERROR, type Records } from './records';
+
+export const TOKEN = 'text of the token';
+export const NEW_TOKEN = 'text of the new token';
+
+export const credentialsAt = (baseUrl: string, applicationToken = TOKEN) => ({
+	cellularIotApi: { baseUrl, applicationToken, allowHttp: false, sessionToken: '' },
+});
+
+/** One process of n8n with the trigger; `server` takes the calls. */
+export interface Process {
+	host: HookHost;
+	line: Line;
+}
+
+let count = 0;
+
+/**
+ * Starts a process with what n8n has in its database. Another node id stands for an empty memory of the process: the
+ * records at the service depend on the address only.
+ */
+export async function startProcess(
+	records: Records,
+	server: WebhookHost,
+	parameters: INodeParameters,
+	{ stored, token }: { stored?: IDataObject; token?: string } = {},
+): Promise<Process> {
+	const line = new Line(records);
+	const baseUrl = await line.open();
+	const host = await hookHost({
+		credentials: credentialsAt(baseUrl, token),
+		parameters,
+		base: new URL(server.url).origin,
+		webhookId: server.webhookId,
+		nodeId: `process ${(count += 1)}`,
+		stored,
+	});
+	return { host, line };
+}
+
+/** A step of the life cycle, with what comes before. */
+export interface Flow {
+	name: string;
+	way: 'both' | 'callback' | 'stream';
+	/** Whether the workflow is published before. */
+	isPublished: boolean;
+	prepare?: (records: Records, process: Process) => void;
+	run: (process: Process) => Promise<unknown>;
+}
+
+const own = (rows: Array<{ id: number }>) => rows.filter(({ id }) => id >= 100);
+
+/** As n8n: a failed publishing is cleaned up. */
+async function publish({ host }: Process): Promise<void> {
+	try {
+		await host.publish();
+	} catch (error) {
+		await host.unpublish();
+		throw error;
+	}
+}
+
+async function watch({ host }: Process): Promise<void> {
+	await host.startWatchdog();
+	await host.tick();
+}
+
+/** In another process n8n has published before, so that the watchdog of this one knows the address after a start. */
+async function startAndWatch(process: Process): Promise<void> {
+	await process.host.restart();
+	await watch(process);
+}
+
+const useNewToken = (_: Records, { host }: Process) =>
+	host.correct('cellularIotApi', { applicationToken: NEW_TOKEN });
+const failStreams = ({ lists }: Records) => {
+	for (const row of own(lists.streams)) Object.assign(row, { status: ERROR });
+};
+const dropStreams = ({ lists }: Records) => {
+	for (const row of own(lists.streams))
+		lists.streams.splice(lists.streams.indexOf(row as never), 1);
+};
+const dropSecrets = ({ lists }: Records) => {
+	const [profile] = lists.profiles;
+	if (profile !== undefined) delete profile.api_secret;
+};
+
+export const FLOWS: Flow[] = [
+	{ name: 'publishing', way: 'both', isPublished: false, run: publish },
+	{
+		name: 'checking',
+		way: 'both',
+		isPublished: true,
+		run: async ({ host }) => await host.call('checkExists'),
+	},
+	{ name: 'a start of n8n', way: 'both', isPublished: true, run: startAndWatch },
+	{ name: 'a new token', way: 'both', isPublished: true, prepare: useNewToken, run: publish },
+	{
+		name: 'a new token, watchdog',
+		way: 'both',
+		isPublished: true,
+		prepare: useNewToken,
+		run: startAndWatch,
+	},
+	{
+		name: 'a stream in Error',
+		way: 'stream',
+		isPublished: true,
+		prepare: failStreams,
+		run: publish,
+	},
+	{
+		name: 'a stream in Error, watchdog',
+		way: 'stream',
+		isPublished: true,
+		prepare: failStreams,
+		run: watch,
+	},
+	{
+		name: 'a stream that is gone, watchdog',
+		way: 'stream',
+		isPublished: true,
+		prepare: dropStreams,
+		run: watch,
+	},
+	{
+		name: 'a profile without secret',
+		way: 'callback',
+		isPublished: true,
+		prepare: dropSecrets,
+		run: publish,
+	},
+	{
+		name: 'unpublishing',
+		way: 'both',
+		isPublished: true,
+		run: async ({ host }) => await host.unpublish(),
+	},
+];
