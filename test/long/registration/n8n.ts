@@ -85,7 +85,8 @@ const dropStreams = ({ lists }: Records) => {
 		lists.streams.splice(lists.streams.indexOf(row as never), 1);
 };
 const dropSecrets = ({ lists }: Records) => {
-	const [profile] = lists.profiles;
+	// It had no secret before, so unpublishing leaves it without one.
+	const [, profile] = lists.profiles;
 	if (profile !== undefined) delete profile.api_secret;
 };
 

@@ -73,9 +73,8 @@ export class Records {
 
 	/** Everything that lasts, to compare before and after. */
 	snapshot(): unknown {
-		const { streams, ...rest } = this.lists;
-		const lasting = streams.map((row) => ({ ...row, looks: undefined }));
-		return JSON.parse(JSON.stringify({ ...rest, streams: lasting }));
+		const sorted = (row: Row) => Object.entries({ ...row, looks: undefined }).sort();
+		return Object.entries(this.lists).map(([list, rows]) => [list, rows.map(sorted)]);
 	}
 
 	/** Answers a request, and changes the records by it. */
