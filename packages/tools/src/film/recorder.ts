@@ -16,7 +16,8 @@ export function checkFfmpeg(): void {
  * @throws Error when ffmpeg fails
  */
 export async function record(page: Page, file: string, work: () => Promise<void>): Promise<void> {
-	const codec = ['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '34', '-pix_fmt', 'yuv420p'];
+	const fast = ['-deadline', 'realtime', '-cpu-used', '6', '-row-mt', '1'];
+	const codec = ['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '34', '-pix_fmt', 'yuv420p', ...fast];
 	const args = ['-loglevel', 'error', '-y', '-f', 'image2pipe', '-framerate', String(FPS)];
 	const ffmpeg = spawn('ffmpeg', [...args, '-i', '-', ...codec, file], {
 		stdio: ['pipe', 'inherit', 'inherit'],
