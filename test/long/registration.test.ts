@@ -1,5 +1,5 @@
 import { webhookHost, type WebhookHost } from '../engine/webhookHost';
-import { KILLS } from './registration/line';
+import { ERRORS, KILLS } from './registration/line';
 import { credentialsAt, type Flow, FLOWS } from './registration/n8n';
 import { FORMS, Run, type Scenario, type Way } from './registration/scenario';
 
@@ -41,6 +41,17 @@ const kills = (way: Way, flow: Flow, count: number): Scenario[] =>
 		),
 	).flat();
 
+/** Each error at each request. From request to request it is once or lasting, and the ending is another one. */
+const errors = (way: Way, flow: Flow, count: number): Scenario[] =>
+	Array.from({ length: count }, (_, at) =>
+		ERRORS.map((kind, number) => ({
+			way,
+			flow,
+			then: ENDINGS[(Math.floor(at / 2) + number) % 2] ?? 'publish',
+			fault: { at, kind, isLasting: (at + number) % 2 === 1 },
+		})),
+	).flat();
+
 const nameOf = ({ fault, then }: Scenario, requests: readonly string[]) =>
 	`${fault?.kind}${fault?.isLasting === true ? ' lasting' : ''} at ${fault?.at} (${requests[fault?.at ?? 0]}), then ${then}`;
 
@@ -63,7 +74,7 @@ async function wrongIn(way: Way, flow: Flow, faults: typeof kills) {
 	return { found, runs: all.length };
 }
 
-const totals = { kills: 0 };
+const totals = { kills: 0, errors: 0 };
 
 it.each(CASES)('%s, %s: a kill at each request leaves no trace', async (way, _, flow) => {
 	const { found, runs } = await wrongIn(way, flow, kills);
@@ -71,4 +82,13 @@ it.each(CASES)('%s, %s: a kill at each request leaves no trace', async (way, _, 
 	expect(found).toEqual([]);
 });
 
-it('these are hundreds of kills', () => expect(totals.kills).toBeGreaterThan(416));
+it.each(CASES)('%s, %s: an error at each request leaves no trace', async (way, _, flow) => {
+	const { found, runs } = await wrongIn(way, flow, errors);
+	totals.errors += runs;
+	expect(found).toEqual([]);
+});
+
+it('these are hundreds of kills and thousands of errors', () => {
+	expect(totals.kills).toBeGreaterThan(416);
+	expect(totals.errors).toBeGreaterThan(2020);
+});

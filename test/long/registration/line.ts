@@ -29,6 +29,8 @@ export class Line {
 	fault: Fault | undefined;
 	/** Whether the fault has happened. */
 	isHit = false;
+	/** Path of the request with the fault. */
+	hitPath = '';
 	/** Runs at the fault. */
 	onFault: () => Promise<void> = async () => await Promise.resolve();
 	private isDead = false;
@@ -68,6 +70,7 @@ export class Line {
 		const act = () => this.reply(request, (text === '' ? {} : JSON.parse(text)) as Row);
 		if (kind === undefined) return send(response, act());
 		this.isHit = true;
+		this.hitPath = request.url ?? '';
 		if (isKill(kind)) this.isDead = true;
 		const reply = String(kind).endsWith('Acted') ? act() : undefined;
 		await this.onFault();

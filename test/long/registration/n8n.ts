@@ -15,6 +15,8 @@ export const credentialsAt = (baseUrl: string, applicationToken = TOKEN) => ({
 export interface Process {
 	host: HookHost;
 	line: Line;
+	/** Runs when a publishing has failed, before n8n cleans up. */
+	onFailure?: () => void;
 }
 
 let count = 0;
@@ -55,10 +57,11 @@ export interface Flow {
 const own = (rows: Array<{ id: number }>) => rows.filter(({ id }) => id >= 100);
 
 /** As n8n: a failed publishing is cleaned up. */
-async function publish({ host }: Process): Promise<void> {
+async function publish({ host, onFailure }: Process): Promise<void> {
 	try {
 		await host.publish();
 	} catch (error) {
+		onFailure?.();
 		await host.unpublish();
 		throw error;
 	}

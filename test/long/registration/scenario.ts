@@ -78,7 +78,7 @@ export class Run {
 		const { flow, fault } = this.scenario;
 		const { host, line } = this.process;
 		const isKill = fault !== undefined && String(fault.kind).startsWith('kill');
-		line.onFault = async () => await this.deliverNew();
+		this.watch(this.process, isKill);
 		line.arm(fault);
 		const work = flow.run(this.process).catch((error: Error) => {
 			this.texts.push(`${error.message} ${JSON.stringify(error)}`);
@@ -88,14 +88,25 @@ export class Run {
 		this.requests.push(...line.requests);
 		if (fault !== undefined && !line.isHit) this.wrong.push('The fault did not happen');
 		this.texts.push(...host.log, JSON.stringify(host.stored()));
-		// The node remembers a refused login for a while, and a start of n8n forgets it.
-		const isLogin = line.requests[fault?.at ?? -1]?.endsWith('/authenticate') === true;
 		line.arm();
-		if (!isKill && !isLogin) return;
+		// A service that answers 404 has deleted the record.
+		if (fault?.kind === 404) this.records.endDeletions();
+		// The node remembers a refused login for a while, and a start of n8n forgets it.
+		if (!isKill && !line.hitPath.endsWith('/authenticate')) return;
 		await line.close();
 		await work;
 		this.records.endDeletions();
 		await this.start(isKill ? saved : host.stored());
+	}
+
+	/** Sets what happens at the fault, and after a failed publishing. */
+	private watch(process: Process, isKill: boolean): void {
+		const { flow, fault } = this.scenario;
+		process.line.onFault = async () => await this.deliverNew();
+		// The node undoes its own steps. Where every attempt fails, n8n and the person do it.
+		if (flow.isPublished || fault?.isLasting !== false || isKill) return;
+		process.onFailure = () =>
+			this.expectSame('after a failed publishing', this.records.snapshot(), this.before);
 	}
 
 	private async mustSucceed(step: string, work: () => Promise<unknown>): Promise<void> {
