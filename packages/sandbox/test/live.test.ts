@@ -1,19 +1,15 @@
-import type { AxiosInstance } from 'axios';
-import { startSandbox, type Endpoint, type Sandbox } from '../src';
+import { startSandbox, type Endpoint } from '../src';
 import { liveTick } from '../src/live';
 import { Random } from '../src/world/random';
 import { loggedIn, NOON, smsEndpoint } from './client';
+import { client, sandbox, sessionPerFile } from './sandboxHooks';
 
-let sandbox: Sandbox;
-let client: AxiosInstance;
 let online: Endpoint;
 
-beforeAll(async () => {
-	sandbox = await startSandbox({ startTime: NOON });
-	client = await loggedIn(sandbox);
+sessionPerFile({ startTime: NOON });
+beforeAll(() => {
 	online = smsEndpoint(sandbox, true);
 });
-afterAll(() => sandbox.close());
 
 /** Texts the device has sent since `command` was sent to it and a few seconds have passed. */
 async function conversation(endpoint: Endpoint, command: string): Promise<string[]> {

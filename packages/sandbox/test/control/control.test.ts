@@ -1,20 +1,19 @@
 import type { AxiosInstance } from 'axios';
-import { startSandbox, type Endpoint, type Sandbox } from '../../src';
+import type { Endpoint } from '../../src';
 import { anonymous, loggedIn, NOON, smsEndpoint } from '../client';
+import { sandbox, sandboxPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
 let control: AxiosInstance;
 let client: AxiosInstance;
 let endpoint: Endpoint;
 
+sandboxPerTest({ startTime: NOON });
 beforeEach(async () => {
-	sandbox = await startSandbox({ startTime: NOON });
 	control = anonymous(sandbox);
 	client = await loggedIn(sandbox);
 	endpoint = smsEndpoint(sandbox, true);
 	sandbox.control.resetRequests();
 });
-afterEach(() => sandbox.close());
 
 it('lists its verbs', async () => {
 	const { data } = await control.get('/_sandbox');

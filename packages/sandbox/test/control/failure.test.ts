@@ -1,17 +1,15 @@
 import type { AxiosInstance } from 'axios';
-import { startSandbox, type Sandbox } from '../../src';
 import { anonymous, loggedIn } from '../client';
+import { sandbox, sandboxPerFile } from '../sandboxHooks';
 
-let sandbox: Sandbox;
 let control: AxiosInstance;
 let client: AxiosInstance;
 
+sandboxPerFile();
 beforeAll(async () => {
-	sandbox = await startSandbox();
 	control = anonymous(sandbox);
 	client = await loggedIn(sandbox);
 });
-afterAll(() => sandbox.close());
 
 const set = (kind: unknown) => control.post('/_sandbox/failure', { kind });
 const shown = async () => (await control.get('/_sandbox/fleet')).data.failure;

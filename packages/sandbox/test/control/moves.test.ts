@@ -1,13 +1,13 @@
 import type { AxiosInstance } from 'axios';
-import { startSandbox, type Endpoint, type Sandbox } from '../../src';
-import { anonymous, AT_NOON, endpointWhere } from '../client';
+import type { Endpoint } from '../../src';
+import { anonymous, endpointWhere } from '../client';
+import { sandbox, sandboxPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
 let control: AxiosInstance;
 let device: Endpoint;
 
-beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
+sandboxPerTest();
+beforeEach(() => {
 	control = anonymous(sandbox);
 	device = endpointWhere(
 		sandbox,
@@ -16,7 +16,6 @@ beforeEach(async () => {
 	sandbox.world.events.length = 0;
 	sandbox.control.advance(60);
 });
-afterEach(() => sandbox.close());
 
 const post = (verb: string, body: object) =>
 	control.post(`/_sandbox/endpoint/${device.id}/${verb}`, body);

@@ -1,15 +1,13 @@
 import type { AxiosInstance } from 'axios';
-import { startSandbox, type Sandbox } from '../../src';
 import { anonymous } from '../client';
+import { sandbox, sandboxPerFile } from '../sandboxHooks';
 
-let sandbox: Sandbox;
 let control: AxiosInstance;
 
-beforeAll(async () => {
-	sandbox = await startSandbox();
+sandboxPerFile();
+beforeAll(() => {
 	control = anonymous(sandbox);
 });
-afterAll(() => sandbox.close());
 
 const post = (path: string, body: string, type: string | false) =>
 	control.post(`/_sandbox${path}`, body, { headers: { 'Content-Type': type } });

@@ -1,15 +1,14 @@
 import type { AxiosInstance } from 'axios';
-import { MAIL_USER, PLAIN_USER, startSandbox, TOTP_USER, type Sandbox } from '../../src';
-import { anonymous, hashed, AT_NOON } from '../client';
+import { MAIL_USER, PLAIN_USER, TOTP_USER } from '../../src';
+import { anonymous, hashed } from '../client';
+import { sandbox, sandboxPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
 let control: AxiosInstance;
 
-beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
+sandboxPerTest();
+beforeEach(() => {
 	control = anonymous(sandbox);
 });
-afterEach(() => sandbox.close());
 
 const login = async (username: string, password: string) =>
 	await control.post('/api/v1/authenticate', { username, password: hashed(password) });

@@ -1,13 +1,10 @@
 import type { AxiosInstance } from 'axios';
-import { OBSERVER_USER, startSandbox, type Sandbox } from '../../src';
+import { OBSERVER_USER } from '../../src';
 import { CALLS, NOUNS } from '../../src/openapi/nouns';
 import { anonymous, loggedIn, loggedInAs } from '../client';
+import { sandbox, sandboxPerFile } from '../sandboxHooks';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-afterAll(() => sandbox.close());
+sandboxPerFile();
 
 /** Data limits answer 403 for an unknown profile, too. */
 const LIMITS = /service_profile\/\{id\}\/traffic_limit/;

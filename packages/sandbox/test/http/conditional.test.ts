@@ -1,10 +1,7 @@
-import { startSandbox, type Sandbox } from '../../src';
-import { anonymous, AT_NOON } from '../client';
+import { anonymous } from '../client';
+import { sandbox, sandboxPerFile } from '../sandboxHooks';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => (sandbox = await startSandbox(AT_NOON)));
-afterAll(() => sandbox.close());
+sandboxPerFile();
 
 it('sends a view again only when it has changed', async () => {
 	const browser = anonymous(sandbox);

@@ -1,15 +1,13 @@
 import { connect } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
-import { startSandbox, type Sandbox } from '../../src';
+import { sandbox, sandboxPerFile } from '../sandboxHooks';
 
-let sandbox: Sandbox;
 let port: string;
 
-beforeAll(async () => {
-	sandbox = await startSandbox();
+sandboxPerFile();
+beforeAll(() => {
 	port = new URL(sandbox.url).port;
 });
-afterAll(() => sandbox.close());
 
 const PATHS = ['/', '/_sandbox/fleet', '/openapi.json', '/api/v1/endpoint', '/nothing'];
 const JSON_TYPE = 'Content-Type: application/json';

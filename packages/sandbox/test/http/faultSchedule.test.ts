@@ -1,15 +1,8 @@
-import type { AxiosInstance } from 'axios';
-import { startSandbox, type Fault, type Sandbox } from '../../src';
+import { startSandbox, type Fault } from '../../src';
 import { anonymous, loggedIn, NOON } from '../client';
+import { client, sandbox, sessionPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
-let client: AxiosInstance;
-
-beforeEach(async () => {
-	sandbox = await startSandbox({ startTime: NOON, clockStands: true });
-	client = await loggedIn(sandbox);
-});
-afterEach(() => sandbox.close());
+sessionPerTest({ startTime: NOON, clockStands: true });
 
 const PATH = '/api/v1/tariff_profile';
 const get = async () => (await client.get(PATH)).status;

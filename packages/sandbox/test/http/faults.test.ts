@@ -1,16 +1,11 @@
-import type { AxiosInstance } from 'axios';
-import { startSandbox, type Fault, type Sandbox } from '../../src';
-import { anonymous, loggedIn, NOON } from '../client';
+import type { Fault } from '../../src';
+import { anonymous, NOON } from '../client';
+import { client, sandbox, sessionPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
-let client: AxiosInstance;
-
-beforeEach(async () => {
-	sandbox = await startSandbox({ startTime: NOON });
-	client = await loggedIn(sandbox);
+sessionPerTest({ startTime: NOON });
+beforeEach(() => {
 	sandbox.control.resetRequests();
 });
-afterEach(() => sandbox.close());
 
 const PATH = '/api/v1/tariff_profile';
 const get = (url = PATH) => client.get(url, { timeout: 3000 });

@@ -1,15 +1,6 @@
-import type { AxiosInstance } from 'axios';
-import { startSandbox, type Sandbox } from '../../src';
-import { loggedIn, AT_NOON } from '../client';
+import { client, sessionPerFile } from '../sandboxHooks';
 
-let sandbox: Sandbox;
-let client: AxiosInstance;
-
-beforeAll(async () => {
-	sandbox = await startSandbox(AT_NOON);
-	client = await loggedIn(sandbox);
-});
-afterAll(() => sandbox.close());
+sessionPerFile();
 
 const ENDPOINT = '/api/v1/endpoint';
 const SIM = '/api/v1/sim';

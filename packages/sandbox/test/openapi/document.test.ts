@@ -3,19 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
-import { startSandbox, type Sandbox } from '../../src';
 import { openApiDocument } from '../../src/openapi/document';
 import { CALLS, NOUNS, SCHEMAS } from '../../src/openapi/nouns';
 import { ROUTES } from '../../src/routes';
 import { anonymous } from '../client';
+import { sandbox, sandboxPerFile } from '../sandboxHooks';
 
 const VALIDATOR = join(__dirname, '../../../../node_modules/.bin/validate-api');
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-afterAll(() => sandbox.close());
+sandboxPerFile();
 
 it('describes every route that is served, and no other', () => {
 	const served: string[] = [];

@@ -1,18 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AxiosInstance } from 'axios';
-import { startSandbox, type Sandbox } from '../../src';
 import { TROUBLE_NAMES } from '../../src/troubles';
 import { anonymous } from '../client';
+import { sandbox, sandboxPerFile } from '../sandboxHooks';
 
-let sandbox: Sandbox;
 let browser: AxiosInstance;
 
-beforeAll(async () => {
-	sandbox = await startSandbox();
+sandboxPerFile();
+beforeAll(() => {
 	browser = anonymous(sandbox);
 });
-afterAll(() => sandbox.close());
 
 /** Addresses that a page or a module names in `src`, `href` or an import. */
 const namedIn = (text: string, base: string) =>

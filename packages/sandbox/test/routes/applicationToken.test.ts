@@ -1,15 +1,8 @@
-import type { AxiosInstance } from 'axios';
-import { OBSERVER_USER, OTHER_WORKSPACE, PLAIN_USER, startSandbox, type Sandbox } from '../../src';
-import { anonymous, loggedIn, loggedInAs, AT_NOON } from '../client';
+import { OBSERVER_USER, OTHER_WORKSPACE, PLAIN_USER } from '../../src';
+import { anonymous, loggedInAs } from '../client';
+import { client, sandbox, sessionPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
-let client: AxiosInstance;
-
-beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
-	client = await loggedIn(sandbox);
-});
-afterEach(() => sandbox.close());
+sessionPerTest();
 
 const TOKENS = '/api/v1/application_token';
 const list = async () => (await client.get(TOKENS)).data;

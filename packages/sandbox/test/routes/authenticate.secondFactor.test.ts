@@ -1,24 +1,16 @@
 import type { AxiosInstance } from 'axios';
-import {
-	MAIL_USER,
-	startSandbox,
-	TOTP_USER,
-	TRUSTED_FINGERPRINT,
-	USER_PASSWORD,
-	type Sandbox,
-} from '../../src';
-import { anonymous, hashed, AT_NOON } from '../client';
+import { MAIL_USER, TOTP_USER, TRUSTED_FINGERPRINT, USER_PASSWORD } from '../../src';
+import { anonymous, hashed } from '../client';
+import { sandbox, sandboxPerTest } from '../sandboxHooks';
 
 const TWO_TOKENS = ['auth_token', 'refresh_token'];
 
-let sandbox: Sandbox;
 let client: AxiosInstance;
 
-beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
+sandboxPerTest();
+beforeEach(() => {
 	client = anonymous(sandbox);
 });
-afterEach(() => sandbox.close());
 
 const post = async (body: object) => await client.post('/api/v1/authenticate', body);
 const first = async (username: string, extra: object = {}) =>

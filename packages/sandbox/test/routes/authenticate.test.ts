@@ -5,20 +5,18 @@ import {
 	RESTRICTED_APPLICATION_TOKEN,
 	REVOKED_APPLICATION_TOKEN,
 	startSandbox,
-	type Sandbox,
 } from '../../src';
 import { anonymous, loggedIn, AT_NOON, NOON } from '../client';
+import { sandbox, sandboxPerTest } from '../sandboxHooks';
 
 const LOGIN = '/api/v1/authenticate';
 
-let sandbox: Sandbox;
 let client: AxiosInstance;
 
-beforeEach(async () => {
-	sandbox = await startSandbox({ ...AT_NOON, sessionSeconds: 600 });
+sandboxPerTest({ ...AT_NOON, sessionSeconds: 600 });
+beforeEach(() => {
 	client = anonymous(sandbox);
 });
-afterEach(() => sandbox.close());
 
 describe('login with an application token', () => {
 	it('answers with the recorded header, claims and lifetime and nothing else', async () => {

@@ -4,26 +4,23 @@ import {
 	LOCKED_USER,
 	OBSERVER_USER,
 	PLAIN_USER,
-	startSandbox,
 	SUSPENDED_USER,
 	TOTP_USER,
 	USER_PASSWORD,
-	type Sandbox,
 } from '../../src';
 import { anonymous, hashed, loggedInAs, AT_NOON } from '../client';
+import { sandbox, sandboxPerTest } from '../sandboxHooks';
 
 const LOGIN = '/api/v1/authenticate';
 const LOCKED = [401, 1105, 'TooManyRequests'];
 const TWO_TOKENS = ['auth_token', 'refresh_token'];
 
-let sandbox: Sandbox;
 let client: AxiosInstance;
 
-beforeEach(async () => {
-	sandbox = await startSandbox({ ...AT_NOON, sessionSeconds: 600 });
+sandboxPerTest({ ...AT_NOON, sessionSeconds: 600 });
+beforeEach(() => {
 	client = anonymous(sandbox);
 });
-afterEach(() => sandbox.close());
 
 const post = async (body: object) => await client.post(LOGIN, body);
 const password = hashed(USER_PASSWORD);

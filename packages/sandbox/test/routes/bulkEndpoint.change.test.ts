@@ -1,19 +1,18 @@
 import type { AxiosInstance } from 'axios';
-import { SMALL_ADDRESS_SPACE, startSandbox, type Sandbox } from '../../src';
-import { loggedIn, AT_NOON } from '../client';
+import { SMALL_ADDRESS_SPACE } from '../../src';
+import { loggedIn } from '../client';
+import { sandbox, sandboxPerTest } from '../sandboxHooks';
 
 const URL = '/api/v2/endpoint/multi';
 const ID = 11400001;
 
-let sandbox: Sandbox;
 let client: AxiosInstance;
 
+sandboxPerTest();
 beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
 	sandbox.world.events.length = 0;
 	client = await loggedIn(sandbox);
 });
-afterEach(() => sandbox.close());
 
 const read = async (id: number) => (await client.get(`/api/v1/endpoint/${id}`)).data;
 const sim = async (id: number) => (await client.get(`/api/v1/sim/${id}`)).data;

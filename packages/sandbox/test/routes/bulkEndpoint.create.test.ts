@@ -1,13 +1,7 @@
 import type { AxiosInstance } from 'axios';
-import {
-	DEFAULT_PROFILE,
-	MAIN_ADDRESS_SPACE,
-	SMALL_ADDRESS_SPACE,
-	startSandbox,
-	ZONE_1_TARIFF,
-	type Sandbox,
-} from '../../src';
-import { loggedIn, AT_NOON } from '../client';
+import { DEFAULT_PROFILE, MAIN_ADDRESS_SPACE, SMALL_ADDRESS_SPACE, ZONE_1_TARIFF } from '../../src';
+import { loggedIn } from '../client';
+import { sandbox, sandboxPerTest } from '../sandboxHooks';
 
 const ROOT = {
 	service_profile: { id: DEFAULT_PROFILE },
@@ -17,15 +11,13 @@ const ROOT = {
 const SMALL = { ip_address_space: { id: SMALL_ADDRESS_SPACE } };
 const URL = '/api/v2/endpoint/multi';
 
-let sandbox: Sandbox;
 let client: AxiosInstance;
 
+sandboxPerTest();
 beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
 	sandbox.world.events.length = 0;
 	client = await loggedIn(sandbox);
 });
-afterEach(() => sandbox.close());
 
 const create = (endpoints: unknown, root: object = {}) =>
 	client.post(URL, { ...ROOT, ...root, endpoints });

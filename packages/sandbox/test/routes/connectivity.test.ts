@@ -1,16 +1,14 @@
 import type { AxiosInstance } from 'axios';
-import { startSandbox, type Sandbox } from '../../src';
-import { endpointWhere, loggedIn, AT_NOON, smsEndpoint } from '../client';
+import { endpointWhere, loggedIn, smsEndpoint } from '../client';
+import { sandbox, sandboxPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
 let client: AxiosInstance;
 
+sandboxPerTest();
 beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
 	sandbox.world.events.length = 0;
 	client = await loggedIn(sandbox);
 });
-afterEach(() => sandbox.close());
 
 const path = (id: number) => `/api/v1/endpoint/${id}/connectivity`;
 const state = async (id: number) => (await client.get(path(id))).data.status.description;

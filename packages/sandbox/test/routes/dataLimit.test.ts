@@ -1,15 +1,6 @@
-import type { AxiosInstance } from 'axios';
-import { startSandbox, type Sandbox } from '../../src';
-import { loggedIn } from '../client';
+import { client, sessionPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
-let client: AxiosInstance;
-
-beforeEach(async () => {
-	sandbox = await startSandbox();
-	client = await loggedIn(sandbox);
-});
-afterEach(() => sandbox.close());
+sessionPerTest();
 
 /** Has the data limit 17. */
 const PROFILE = 540002;

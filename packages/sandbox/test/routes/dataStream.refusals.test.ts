@@ -1,16 +1,9 @@
-import type { AxiosInstance } from 'axios';
-import { startSandbox, type Sandbox } from '../../src';
+import { startSandbox } from '../../src';
 import { RUNNING_STREAM } from '../../src/seed/dataStreams';
 import { AT_NOON, loggedIn } from '../client';
+import { client, sandbox, sessionPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
-let client: AxiosInstance;
-
-beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
-	client = await loggedIn(sandbox);
-});
-afterEach(() => sandbox.close());
+sessionPerTest();
 
 const STREAMS = '/api/v2/data_stream';
 const one = (id: number) => `${STREAMS}/${id}`;

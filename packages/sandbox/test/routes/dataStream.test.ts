@@ -1,16 +1,9 @@
-import type { AxiosInstance } from 'axios';
-import { OBSERVER_USER, startSandbox, type Sandbox } from '../../src';
+import { OBSERVER_USER } from '../../src';
 import { FAILED_STREAM, PAUSED_STREAM, RUNNING_STREAM } from '../../src/seed/dataStreams';
-import { AT_NOON, loggedIn, loggedInAs } from '../client';
+import { loggedInAs } from '../client';
+import { client, sandbox, sessionPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
-let client: AxiosInstance;
-
-beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
-	client = await loggedIn(sandbox);
-});
-afterEach(() => sandbox.close());
+sessionPerTest();
 
 const STREAMS = '/api/v2/data_stream';
 const one = (id: number) => `${STREAMS}/${id}`;

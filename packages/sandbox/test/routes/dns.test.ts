@@ -1,15 +1,6 @@
-import type { AxiosInstance } from 'axios';
-import { startSandbox, type Sandbox } from '../../src';
-import { loggedIn, AT_NOON } from '../client';
+import { client, sessionPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
-let client: AxiosInstance;
-
-beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
-	client = await loggedIn(sandbox);
-});
-afterEach(() => sandbox.close());
+sessionPerTest();
 
 const DNS = '/api/v1/dns';
 const SERVERS = { primary: '192.0.2.1', secondary: '192.0.2.2', ip_address_version: 4 };

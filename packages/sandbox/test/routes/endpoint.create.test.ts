@@ -1,13 +1,6 @@
-import type { AxiosInstance } from 'axios';
-import {
-	DEFAULT_PROFILE,
-	MAIN_ADDRESS_SPACE,
-	SMALL_ADDRESS_SPACE,
-	startSandbox,
-	ZONE_1_TARIFF,
-	type Sandbox,
-} from '../../src';
-import { loggedIn, AT_NOON, spareSim } from '../client';
+import { DEFAULT_PROFILE, MAIN_ADDRESS_SPACE, SMALL_ADDRESS_SPACE, ZONE_1_TARIFF } from '../../src';
+import { spareSim } from '../client';
+import { client, sandbox, sessionPerTest } from '../sandboxHooks';
 
 const REQUIRED = {
 	service_profile: { id: DEFAULT_PROFILE },
@@ -15,14 +8,7 @@ const REQUIRED = {
 	status: { id: 0 },
 };
 
-let sandbox: Sandbox;
-let client: AxiosInstance;
-
-beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
-	client = await loggedIn(sandbox);
-});
-afterEach(() => sandbox.close());
+sessionPerTest();
 
 const create = (extra: object = {}) => client.post('/api/v1/endpoint', { ...REQUIRED, ...extra });
 

@@ -1,15 +1,7 @@
-import type { AxiosInstance } from 'axios';
-import { startSandbox, type Sandbox } from '../../src';
-import { endpointWhere, loggedIn, AT_NOON } from '../client';
+import { endpointWhere } from '../client';
+import { client, sandbox, sessionPerFile } from '../sandboxHooks';
 
-let sandbox: Sandbox;
-let client: AxiosInstance;
-
-beforeAll(async () => {
-	sandbox = await startSandbox(AT_NOON);
-	client = await loggedIn(sandbox);
-});
-afterAll(() => sandbox.close());
+sessionPerFile();
 
 const list = (params: object = {}) => client.get('/api/v1/endpoint', { params });
 const ids = (data: { id: number }[]) => data.map(({ id }) => id);

@@ -1,15 +1,7 @@
-import type { AxiosInstance } from 'axios';
-import { startSandbox, type Sandbox } from '../../src';
-import { endpointWhere, loggedIn, AT_NOON } from '../client';
+import { endpointWhere } from '../client';
+import { client, sandbox, sessionPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
-let client: AxiosInstance;
-
-beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
-	client = await loggedIn(sandbox);
-});
-afterEach(() => sandbox.close());
+sessionPerTest();
 
 it('lists the endpoint statuses', async () => {
 	expect((await client.get('/api/v1/endpoint/status')).data).toEqual([

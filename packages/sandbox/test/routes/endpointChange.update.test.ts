@@ -4,20 +4,17 @@ import {
 	MAIN_ADDRESS_SPACE,
 	SATELLITE_TARIFF,
 	SMALL_ADDRESS_SPACE,
-	startSandbox,
-	type Sandbox,
 } from '../../src';
-import { endpointWhere, loggedIn, AT_NOON, spareSim } from '../client';
+import { endpointWhere, loggedIn, spareSim } from '../client';
+import { sandbox, sandboxPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
 let client: AxiosInstance;
 
+sandboxPerTest();
 beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
 	sandbox.world.events.length = 0;
 	client = await loggedIn(sandbox);
 });
-afterEach(() => sandbox.close());
 
 const ID = 11400001;
 const patch = (body: unknown, id: number | string = ID) =>

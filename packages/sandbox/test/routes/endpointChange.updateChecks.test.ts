@@ -1,15 +1,7 @@
-import type { AxiosInstance } from 'axios';
-import { MAIN_ADDRESS_SPACE, startSandbox, type Sandbox } from '../../src';
-import { loggedIn, AT_NOON } from '../client';
+import { MAIN_ADDRESS_SPACE } from '../../src';
+import { client, sessionPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
-let client: AxiosInstance;
-
-beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
-	client = await loggedIn(sandbox);
-});
-afterEach(() => sandbox.close());
+sessionPerTest();
 
 const ID = 11400001;
 const patch = (body: unknown, id: number | string = ID) =>

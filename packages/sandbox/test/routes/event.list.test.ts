@@ -1,17 +1,15 @@
 import http from 'node:http';
 import type { AxiosInstance } from 'axios';
-import { startSandbox, type Sandbox } from '../../src';
-import { loggedIn, AT_NOON, NOON } from '../client';
+import { loggedIn, NOON } from '../client';
+import { sandbox, sandboxPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
 let client: AxiosInstance;
 
+sandboxPerTest();
 beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
 	client = await loggedIn(sandbox);
 	tenEvents();
 });
-afterEach(() => sandbox.close());
 
 const events = (params: object = {}, url = '/api/v1/event') => client.get(url, { params });
 const texts = (data: { description: string }[]) => data.map(({ description }) => description);

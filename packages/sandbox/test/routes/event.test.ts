@@ -1,15 +1,8 @@
-import type { AxiosInstance } from 'axios';
-import { DEFAULT_PROFILE, startSandbox, ZONE_1_TARIFF, type Sandbox } from '../../src';
-import { loggedIn, AT_NOON, spareSim } from '../client';
+import { DEFAULT_PROFILE, ZONE_1_TARIFF } from '../../src';
+import { spareSim } from '../client';
+import { client, sandbox, sessionPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
-let client: AxiosInstance;
-
-beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
-	client = await loggedIn(sandbox);
-});
-afterEach(() => sandbox.close());
+sessionPerTest();
 
 const events = (params: object = {}, url = '/api/v1/event') => client.get(url, { params });
 

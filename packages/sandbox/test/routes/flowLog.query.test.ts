@@ -1,19 +1,15 @@
-import type { AxiosInstance } from 'axios';
-import { startSandbox, type Endpoint, type Sandbox } from '../../src';
+import { startSandbox, type Endpoint } from '../../src';
 import { endpointWhere, loggedIn, AT_NOON } from '../client';
 import { ROWS } from './flowRows';
+import { client, sandbox, sessionPerFile } from '../sandboxHooks';
 
-let sandbox: Sandbox;
-let client: AxiosInstance;
 let endpoint: Endpoint;
 
-beforeAll(async () => {
-	sandbox = await startSandbox(AT_NOON);
-	client = await loggedIn(sandbox);
+sessionPerFile();
+beforeAll(() => {
 	endpoint = endpointWhere(sandbox, ({ id }) => !sandbox.world.flows.has(id));
 	sandbox.control.addFlows(endpoint.id, [...ROWS].reverse());
 });
-afterAll(() => sandbox.close());
 
 const detail = (params: object) =>
 	client.get(`/api/v1/endpoint/${endpoint.id}/flowlogs/detail`, { params });

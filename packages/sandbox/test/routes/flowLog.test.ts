@@ -1,19 +1,15 @@
-import type { AxiosInstance } from 'axios';
-import { startSandbox, type Endpoint, type FlowRow, type Sandbox } from '../../src';
-import { endpointWhere, loggedIn, AT_NOON } from '../client';
+import type { Endpoint, FlowRow } from '../../src';
+import { endpointWhere } from '../client';
 import { ROWS } from './flowRows';
+import { client, sandbox, sessionPerFile } from '../sandboxHooks';
 
-let sandbox: Sandbox;
-let client: AxiosInstance;
 let endpoint: Endpoint;
 
-beforeAll(async () => {
-	sandbox = await startSandbox(AT_NOON);
-	client = await loggedIn(sandbox);
+sessionPerFile();
+beforeAll(() => {
 	endpoint = endpointWhere(sandbox, ({ id }) => !sandbox.world.flows.has(id));
 	sandbox.control.addFlows(endpoint.id, [...ROWS].reverse());
 });
-afterAll(() => sandbox.close());
 
 const get = (view: string, params: object = {}, id: number | string = endpoint.id) =>
 	client.get(`/api/v1/endpoint/${id}/flowlogs/${view}`, { params });

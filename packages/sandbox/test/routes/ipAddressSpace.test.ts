@@ -1,16 +1,8 @@
-import type { AxiosInstance } from 'axios';
-import { MAIN_ADDRESS_SPACE, SMALL_ADDRESS_SPACE, startSandbox, type Sandbox } from '../../src';
+import { MAIN_ADDRESS_SPACE, SMALL_ADDRESS_SPACE } from '../../src';
 import { inCidr } from '../../src/world/addressSpace';
-import { loggedIn, AT_NOON } from '../client';
+import { client, sessionPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
-let client: AxiosInstance;
-
-beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
-	client = await loggedIn(sandbox);
-});
-afterEach(() => sandbox.close());
+sessionPerTest();
 
 const SPACES = '/api/v1/ip_address_space';
 const list = async () => (await client.get(SPACES)).data;

@@ -1,15 +1,13 @@
 import type { AxiosInstance } from 'axios';
-import { startSandbox, type Sandbox } from '../../src';
-import { loggedIn, AT_NOON } from '../client';
+import { loggedIn } from '../client';
+import { sandbox, sandboxPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
 let client: AxiosInstance;
 
+sandboxPerTest();
 beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
 	client = await loggedIn(sandbox);
 });
-afterEach(() => sandbox.close());
 
 const path = (id: number | string = 11400001) => `/api/v1/endpoint/${id}/traffic_limit_extension`;
 const list = async () => (await client.get(path())).data;

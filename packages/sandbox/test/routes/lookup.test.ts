@@ -1,15 +1,7 @@
-import type { AxiosInstance } from 'axios';
-import { startSandbox, type Sandbox } from '../../src';
-import { anonymous, loggedIn, AT_NOON } from '../client';
+import { anonymous } from '../client';
+import { client, sandbox, sessionPerFile } from '../sandboxHooks';
 
-let sandbox: Sandbox;
-let client: AxiosInstance;
-
-beforeAll(async () => {
-	sandbox = await startSandbox(AT_NOON);
-	client = await loggedIn(sandbox);
-});
-afterAll(() => sandbox.close());
+sessionPerFile();
 
 it.each([
 	['endpoint/status', { 0: 'Enabled', 1: 'Disabled', 2: 'Deleted' }],

@@ -1,18 +1,17 @@
 import type { AxiosInstance } from 'axios';
-import { PLAIN_USER, startSandbox, USER_PASSWORD, type Sandbox } from '../../src';
-import { anonymous, hashed, loggedIn, loggedInAs, AT_NOON } from '../client';
+import { PLAIN_USER, USER_PASSWORD } from '../../src';
+import { anonymous, hashed, loggedIn, loggedInAs } from '../client';
+import { sandbox, sandboxPerTest } from '../sandboxHooks';
 
 const ROUTE = '/api/v1/user/mfa';
 const password = hashed(USER_PASSWORD);
 
-let sandbox: Sandbox;
 let user: AxiosInstance;
 
+sandboxPerTest();
 beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
 	user = await loggedInAs(sandbox, PLAIN_USER);
 });
-afterEach(() => sandbox.close());
 
 const create = async (body: object = {}) =>
 	await user.post(ROUTE, { type: { id: 0 }, password, ...body });

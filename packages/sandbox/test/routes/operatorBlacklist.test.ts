@@ -1,15 +1,7 @@
-import type { AxiosInstance } from 'axios';
-import { startSandbox, type Sandbox } from '../../src';
-import { AT_NOON, endpointWhere, loggedIn } from '../client';
+import { endpointWhere } from '../client';
+import { client, sandbox, sessionPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
-let client: AxiosInstance;
-
-beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
-	client = await loggedIn(sandbox);
-});
-afterEach(() => sandbox.close());
+sessionPerTest();
 
 const path = (id: number | string = 11400001) => `/api/v1/endpoint/${id}/operator_blacklist`;
 const list = async (id?: number) => (await client.get(path(id))).data;

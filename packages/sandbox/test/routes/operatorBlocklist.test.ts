@@ -1,15 +1,6 @@
-import type { AxiosInstance } from 'axios';
-import { startSandbox, type Sandbox } from '../../src';
-import { AT_NOON, loggedIn } from '../client';
+import { client, sessionPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
-let client: AxiosInstance;
-
-beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
-	client = await loggedIn(sandbox);
-});
-afterEach(() => sandbox.close());
+sessionPerTest();
 
 const path = (id: number | string = 539001) =>
 	`/api/v2/tariff_profile/${id}/operator_blocklist/operator`;

@@ -1,20 +1,15 @@
-import type { AxiosInstance } from 'axios';
 import { FOREIGN_WORKSPACE, HOME_WORKSPACE, OTHER_WORKSPACE, PLAIN_USER } from '../../src';
-import { startSandbox, type Sandbox } from '../../src';
-import { AT_NOON, loggedIn, loggedInAs, smsEndpoint } from '../client';
+import { loggedInAs, smsEndpoint } from '../client';
+import { client, sandbox, sessionPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
-let client: AxiosInstance;
 let id: number;
 
-beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
-	client = await loggedIn(sandbox);
+sessionPerTest();
+beforeEach(() => {
 	({ id } = smsEndpoint(sandbox, true));
 	sandbox.world.flows.clear();
 	sandbox.world.sms.clear();
 });
-afterEach(() => sandbox.close());
 
 const MY = '/api/v1/organisation/my';
 const WORKSPACES = '/api/v2/workspace/stats/daily';

@@ -1,15 +1,6 @@
-import type { AxiosInstance } from 'axios';
-import { startSandbox, type Sandbox } from '../../src';
-import { loggedIn } from '../client';
+import { client, sandbox, sessionPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
-let client: AxiosInstance;
-
-beforeEach(async () => {
-	sandbox = await startSandbox();
-	client = await loggedIn(sandbox);
-});
-afterEach(() => sandbox.close());
+sessionPerTest();
 
 /** Has Data with a limit, and no SMS. */
 const PROFILE = 540002;

@@ -1,13 +1,13 @@
 import type { AxiosInstance } from 'axios';
-import { QUOTA_PROFILE, startSandbox, type Sandbox } from '../../src';
-import { endpointWhere, loggedIn, AT_NOON, smsEndpoint } from '../client';
+import { QUOTA_PROFILE } from '../../src';
+import { endpointWhere, loggedIn, smsEndpoint } from '../client';
+import { sandbox, sandboxPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
 let client: AxiosInstance;
 let id: number;
 
+sandboxPerTest();
 beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
 	sandbox.world.events.length = 0;
 	client = await loggedIn(sandbox);
 	({ id } = endpointWhere(
@@ -16,7 +16,6 @@ beforeEach(async () => {
 	));
 	sandbox.world.flows.delete(id);
 });
-afterEach(() => sandbox.close());
 
 type Kind = 'data' | 'sms';
 const path = (kind: Kind) => `/api/v1/endpoint/${id}/quota/${kind}`;

@@ -1,15 +1,6 @@
-import type { AxiosInstance } from 'axios';
-import { startSandbox, type Sandbox } from '../../src';
-import { loggedIn } from '../client';
+import { client, sessionPerFile } from '../sandboxHooks';
 
-let sandbox: Sandbox;
-let client: AxiosInstance;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-	client = await loggedIn(sandbox);
-});
-afterAll(() => sandbox.close());
+sessionPerFile();
 
 const limitsOf = async (id: number | string) =>
 	await client.get(`/api/v1/service/${id}/traffic_limit`);

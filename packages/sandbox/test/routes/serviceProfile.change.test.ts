@@ -1,16 +1,15 @@
 import type { AxiosInstance } from 'axios';
-import { QUOTA_PROFILE, startSandbox, type Sandbox } from '../../src';
+import { QUOTA_PROFILE } from '../../src';
 import { endpointWhere, loggedIn } from '../client';
+import { sandbox, sandboxPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
 let client: AxiosInstance;
 
+sandboxPerTest();
 beforeEach(async () => {
-	sandbox = await startSandbox();
 	sandbox.world.events.length = 0;
 	client = await loggedIn(sandbox);
 });
-afterEach(() => sandbox.close());
 
 const PROFILES = '/api/v1/service_profile';
 const DEFAULT = `${PROFILES}/540001`;

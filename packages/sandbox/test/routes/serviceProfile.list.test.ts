@@ -1,15 +1,7 @@
-import type { AxiosInstance } from 'axios';
-import { DATA_ONLY_PROFILE, startSandbox, type Sandbox } from '../../src';
-import { loggedIn, AT_NOON } from '../client';
+import { DATA_ONLY_PROFILE } from '../../src';
+import { client, sandbox, sessionPerFile } from '../sandboxHooks';
 
-let sandbox: Sandbox;
-let client: AxiosInstance;
-
-beforeAll(async () => {
-	sandbox = await startSandbox(AT_NOON);
-	client = await loggedIn(sandbox);
-});
-afterAll(() => sandbox.close());
+sessionPerFile();
 
 const used = (profileId: number) =>
 	[...sandbox.world.endpoints.values()].filter(

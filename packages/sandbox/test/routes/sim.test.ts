@@ -1,16 +1,8 @@
-import type { AxiosInstance } from 'axios';
-import { startSandbox, type Sandbox } from '../../src';
 import { luhnDigit } from '../../src/world/luhn';
-import { loggedIn, AT_NOON, spareSim } from '../client';
+import { spareSim } from '../client';
+import { client, sandbox, sessionPerFile } from '../sandboxHooks';
 
-let sandbox: Sandbox;
-let client: AxiosInstance;
-
-beforeAll(async () => {
-	sandbox = await startSandbox(AT_NOON);
-	client = await loggedIn(sandbox);
-});
-afterAll(() => sandbox.close());
+sessionPerFile();
 
 const list = (params: object = {}) => client.get('/api/v1/sim', { params });
 

@@ -1,22 +1,15 @@
 import type { AxiosInstance } from 'axios';
-import {
-	FOREIGN_SIM_BATCH,
-	LARGE_SIM_BATCH,
-	SMALL_SIM_BATCH,
-	startSandbox,
-	type Sandbox,
-} from '../../src';
-import { loggedIn, AT_NOON } from '../client';
+import { FOREIGN_SIM_BATCH, LARGE_SIM_BATCH, SMALL_SIM_BATCH } from '../../src';
+import { loggedIn } from '../client';
+import { sandbox, sandboxPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
 let client: AxiosInstance;
 
+sandboxPerTest();
 beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
 	sandbox.world.events.length = 0;
 	client = await loggedIn(sandbox);
 });
-afterEach(() => sandbox.close());
 
 const lastEvent = () => sandbox.world.events[sandbox.world.events.length - 1];
 

@@ -1,16 +1,15 @@
 import type { AxiosInstance } from 'axios';
-import { startSandbox, type Sandbox, type Sim } from '../../src';
-import { loggedIn, AT_NOON, spareSim } from '../client';
+import type { Sim } from '../../src';
+import { loggedIn, spareSim } from '../client';
+import { sandbox, sandboxPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
 let client: AxiosInstance;
 
+sandboxPerTest();
 beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
 	sandbox.world.events.length = 0;
 	client = await loggedIn(sandbox);
 });
-afterEach(() => sandbox.close());
 
 const lastEvent = () => sandbox.world.events[sandbox.world.events.length - 1];
 

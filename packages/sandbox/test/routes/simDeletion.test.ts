@@ -1,16 +1,14 @@
 import type { AxiosInstance } from 'axios';
-import { startSandbox, type Sandbox } from '../../src';
-import { AT_NOON, endpointWhere, loggedIn, spareSim } from '../client';
+import { endpointWhere, loggedIn, spareSim } from '../client';
+import { sandbox, sandboxPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
 let client: AxiosInstance;
 
+sandboxPerTest();
 beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
 	sandbox.world.events.length = 0;
 	client = await loggedIn(sandbox);
 });
-afterEach(() => sandbox.close());
 
 const MULTI = '/api/v1/sim/multi';
 const statusOf = async (id: number) =>

@@ -6,23 +6,21 @@ import {
 	OTHER_WORKSPACE,
 	PLAIN_USER,
 	startSandbox,
-	type Sandbox,
 	type Sim,
 } from '../../src';
-import { loggedIn, loggedInAs, AT_NOON, spareSim } from '../client';
+import { loggedIn, loggedInAs, spareSim } from '../client';
+import { sandbox, sandboxPerTest } from '../sandboxHooks';
 
 const ROUTE = '/api/v1/sim/migration/workspace';
 
-let sandbox: Sandbox;
 let admin: AxiosInstance;
 let spare: Sim;
 
+sandboxPerTest();
 beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
 	admin = await loggedInAs(sandbox, PLAIN_USER);
 	spare = spareSim(sandbox);
 });
-afterEach(() => sandbox.close());
 
 const target = { target_workspace: { id: OTHER_WORKSPACE } };
 const transfer = async (body: object) => await admin.post(ROUTE, { ...target, ...body });

@@ -1,19 +1,15 @@
-import type { AxiosInstance } from 'axios';
-import { startSandbox, type Endpoint, type Sandbox } from '../../src';
-import { AT_NOON, loggedIn, smsEndpoint } from '../client';
+import type { Endpoint } from '../../src';
+import { smsEndpoint } from '../client';
+import { client, sandbox, sessionPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
-let client: AxiosInstance;
 let online: Endpoint;
 let offline: Endpoint;
 
-beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
-	client = await loggedIn(sandbox);
+sessionPerTest();
+beforeEach(() => {
 	online = smsEndpoint(sandbox, true);
 	offline = smsEndpoint(sandbox, false);
 });
-afterEach(() => sandbox.close());
 
 const pathOf = ({ id }: Endpoint) => `/api/v1/endpoint/${id}/sms`;
 const record = async (path: string) => (await client.get(path)).data;

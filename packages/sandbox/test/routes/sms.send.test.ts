@@ -1,17 +1,13 @@
-import type { AxiosInstance } from 'axios';
-import { DATA_ONLY_PROFILE, startSandbox, type Endpoint, type Sandbox } from '../../src';
-import { endpointWhere, loggedIn, AT_NOON, smsEndpoint } from '../client';
+import { DATA_ONLY_PROFILE, type Endpoint } from '../../src';
+import { endpointWhere, smsEndpoint } from '../client';
+import { client, sandbox, sessionPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
-let client: AxiosInstance;
 let online: Endpoint;
 
-beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
-	client = await loggedIn(sandbox);
+sessionPerTest();
+beforeEach(() => {
 	online = smsEndpoint(sandbox, true);
 });
-afterEach(() => sandbox.close());
 
 const pathOf = ({ id }: Endpoint) => `/api/v1/endpoint/${id}/sms`;
 const send = (endpoint: Endpoint, body: object = { payload: 'REBOOT' }) =>

@@ -1,21 +1,17 @@
-import type { AxiosInstance } from 'axios';
-import { startSandbox, type Endpoint, type Sandbox } from '../../src';
-import { loggedIn, AT_NOON, smsEndpoint } from '../client';
+import type { Endpoint } from '../../src';
+import { AT_NOON, smsEndpoint } from '../client';
+import { client, sandbox, sessionPerTest } from '../sandboxHooks';
 
 const DAY = 86_400;
 
-let sandbox: Sandbox;
-let client: AxiosInstance;
 let online: Endpoint;
 let offline: Endpoint;
 
-beforeEach(async () => {
-	sandbox = await startSandbox({ ...AT_NOON, sessionSeconds: 30 * DAY });
-	client = await loggedIn(sandbox);
+sessionPerTest({ ...AT_NOON, sessionSeconds: 30 * DAY });
+beforeEach(() => {
 	online = smsEndpoint(sandbox, true);
 	offline = smsEndpoint(sandbox, false);
 });
-afterEach(() => sandbox.close());
 
 const pathOf = ({ id }: Endpoint) => `/api/v1/endpoint/${id}/sms`;
 const send = (endpoint: Endpoint, body: object = { payload: 'REBOOT' }) =>

@@ -1,19 +1,15 @@
-import type { AxiosInstance } from 'axios';
-import { SATELLITE_TARIFF, startSandbox, type Sandbox } from '../../src';
+import { SATELLITE_TARIFF } from '../../src';
 import { networkOf } from '../../src/world/networks';
-import { endpointWhere, loggedIn, AT_NOON, smsEndpoint, spareSim } from '../client';
+import { endpointWhere, smsEndpoint, spareSim } from '../client';
+import { client, sandbox, sessionPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
-let client: AxiosInstance;
 let id: number;
 
-beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
-	client = await loggedIn(sandbox);
+sessionPerTest();
+beforeEach(() => {
 	({ id } = smsEndpoint(sandbox, true));
 	sandbox.world.flows.delete(id);
 });
-afterEach(() => sandbox.close());
 
 const daily = (params: object = {}) => client.get(`/api/v1/endpoint/${id}/stats/daily`, { params });
 const flow = (started_on: string, bytes_up: number, bytes_down: number) => ({

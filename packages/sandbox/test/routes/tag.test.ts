@@ -1,16 +1,14 @@
 import type { AxiosInstance } from 'axios';
-import { startSandbox, type Sandbox } from '../../src';
-import { loggedIn, AT_NOON } from '../client';
+import { loggedIn } from '../client';
+import { sandbox, sandboxPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
 let client: AxiosInstance;
 
+sandboxPerTest();
 beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
 	sandbox.world.events.length = 0;
 	client = await loggedIn(sandbox);
 });
-afterEach(() => sandbox.close());
 
 const TAGS = '/api/v2/tags';
 /** Carries metering (11) and water (12). */

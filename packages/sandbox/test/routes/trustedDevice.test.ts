@@ -1,24 +1,16 @@
 import type { AxiosInstance } from 'axios';
-import {
-	MAIL_USER,
-	PLAIN_USER,
-	startSandbox,
-	TRUSTED_FINGERPRINT,
-	USER_PASSWORD,
-	type Sandbox,
-} from '../../src';
-import { anonymous, hashed, loggedInAs, AT_NOON } from '../client';
+import { MAIL_USER, PLAIN_USER, TRUSTED_FINGERPRINT, USER_PASSWORD } from '../../src';
+import { anonymous, hashed, loggedInAs } from '../client';
+import { sandbox, sandboxPerTest } from '../sandboxHooks';
 
 const password = hashed(USER_PASSWORD);
 
-let sandbox: Sandbox;
 let user: AxiosInstance;
 
+sandboxPerTest();
 beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
 	user = await loggedInAs(sandbox, PLAIN_USER);
 });
-afterEach(() => sandbox.close());
 
 describe('trusted devices', () => {
 	const PREFIXES = ['/api/v1/user/my', '/api/v1/user/503', '/api/v1/user'];

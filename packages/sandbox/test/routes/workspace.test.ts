@@ -5,19 +5,16 @@ import {
 	OBSERVER_USER,
 	OTHER_WORKSPACE,
 	PLAIN_USER,
-	startSandbox,
-	type Sandbox,
 } from '../../src';
-import { loggedIn, loggedInAs, AT_NOON } from '../client';
+import { loggedIn, loggedInAs } from '../client';
+import { sandbox, sandboxPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
 let admin: AxiosInstance;
 
+sandboxPerTest();
 beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
 	admin = await loggedInAs(sandbox, PLAIN_USER);
 });
-afterEach(() => sandbox.close());
 
 const enter = async (client: AxiosInstance, id: unknown) =>
 	await client.post('/api/v1/authenticate/workspace', { target_organisation: { id } });

@@ -1,17 +1,13 @@
-import type { AxiosInstance } from 'axios';
-import { startSandbox, type Endpoint, type Sandbox } from '../../src';
-import { anonymous, AT_NOON, loggedIn, smsEndpoint } from '../client';
+import type { Endpoint } from '../../src';
+import { anonymous, smsEndpoint } from '../client';
+import { client, sandbox, sessionPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
-let client: AxiosInstance;
 let device: Endpoint;
 
-beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
-	client = await loggedIn(sandbox);
+sessionPerTest();
+beforeEach(() => {
 	device = smsEndpoint(sandbox, true);
 });
-afterEach(() => sandbox.close());
 
 const send = (payload: string, extras: object = {}) =>
 	client.post(`/api/v1/endpoint/${device.id}/sms`, { payload, ...extras });

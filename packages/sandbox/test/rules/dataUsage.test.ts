@@ -1,18 +1,17 @@
-import { startSandbox, type Endpoint, type Sandbox } from '../../src';
+import type { Endpoint } from '../../src';
 import { AT_NOON, smsEndpoint } from '../client';
+import { sandbox, sandboxPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
 let device: Endpoint;
 
-beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
+sandboxPerTest();
+beforeEach(() => {
 	device = smsEndpoint(sandbox, true);
 	const { control } = sandbox;
 	control.setOnline(device.id, false);
 	control.setOnline(device.id, true);
 	sandbox.world.usageRecords.length = 0;
 });
-afterEach(() => sandbox.close());
 
 const flow = (up: number, down: number) =>
 	sandbox.control.addFlows(device.id, [

@@ -1,19 +1,15 @@
-import type { AxiosInstance } from 'axios';
-import { startSandbox, type Endpoint, type Sandbox } from '../../src';
-import { AT_NOON, loggedIn, smsEndpoint } from '../client';
+import type { Endpoint } from '../../src';
+import { AT_NOON, smsEndpoint } from '../client';
+import { client, sandbox, sessionPerTest } from '../sandboxHooks';
 
 const DAY = 86_400;
-let sandbox: Sandbox;
-let client: AxiosInstance;
 let device: Endpoint;
 
-beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
-	client = await loggedIn(sandbox);
+sessionPerTest();
+beforeEach(() => {
 	device = smsEndpoint(sandbox, true);
 	sandbox.world.usageRecords.length = 0;
 });
-afterEach(() => sandbox.close());
 
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 const ofDevice = () =>

@@ -1,18 +1,16 @@
 import type { AxiosInstance } from 'axios';
-import { startSandbox, type Sandbox } from '../../src';
-import { AT_NOON, loggedIn, smsEndpoint } from '../client';
+import { loggedIn, smsEndpoint } from '../client';
+import { sandbox, sandboxPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
 let client: AxiosInstance;
 let id: number;
 let profile: number;
 
+sandboxPerTest();
 beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
 	client = await loggedIn(sandbox);
 	({ id, serviceProfileId: profile } = smsEndpoint(sandbox, true));
 });
-afterEach(() => sandbox.close());
 
 async function send(): Promise<number> {
 	const { status } = await client.post(`/api/v1/endpoint/${id}/sms`, { payload: 'x' });

@@ -1,21 +1,19 @@
 import type { AxiosInstance } from 'axios';
-import { startSandbox, type Sandbox } from '../../src';
-import { AT_NOON, endpointWhere, loggedIn } from '../client';
+import { endpointWhere, loggedIn } from '../client';
+import { sandbox, sandboxPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
 let client: AxiosInstance;
 let id: number;
 let profile: number;
 
+sandboxPerTest();
 beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
 	client = await loggedIn(sandbox);
 	const device = endpointWhere(sandbox, ({ name }) => name === 'van-tracker-0001');
 	({ id, serviceProfileId: profile } = device);
 	sandbox.world.flows.delete(id);
 	sandbox.world.events.length = 0;
 });
-afterEach(() => sandbox.close());
 
 const limits = () => `/api/v1/service_profile/${profile}/traffic_limit`;
 const extensions = () => `/api/v1/endpoint/${id}/traffic_limit_extension`;

@@ -1,19 +1,17 @@
 import type { AxiosInstance } from 'axios';
-import { startSandbox, type Sandbox } from '../../src';
 import { TROUBLE_NAMES, type TroubleName } from '../../src/troubles';
 import { freshDelivery } from '../../src/rules/dataStream';
 import { nextBatch } from '../../src/rules/streamRecords';
-import { AT_NOON, endpointWhere, loggedIn } from '../client';
+import { endpointWhere, loggedIn } from '../client';
+import { sandbox, sandboxPerFile } from '../sandboxHooks';
 
-let sandbox: Sandbox;
 let client: AxiosInstance;
 let id: number;
 
-beforeAll(async () => {
-	sandbox = await startSandbox(AT_NOON);
+sandboxPerFile();
+beforeAll(() => {
 	({ id } = endpointWhere(sandbox, ({ name }) => name === 'van-tracker-0001'));
 });
-afterAll(() => sandbox.close());
 
 const path = (rest = '') => `/api/v1/endpoint/${id}${rest}`;
 const read = async (rest = '') => (await client.get(path(rest))).data;

@@ -1,18 +1,13 @@
-import type { AxiosInstance } from 'axios';
-import { startSandbox, type Sandbox } from '../../src';
-import { type TroubleName } from '../../src/troubles';
-import { AT_NOON, endpointWhere, loggedIn } from '../client';
+import type { TroubleName } from '../../src/troubles';
+import { endpointWhere } from '../client';
+import { client, sandbox, sessionPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
-let client: AxiosInstance;
 let id: number;
 
-beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
-	client = await loggedIn(sandbox);
+sessionPerTest();
+beforeEach(() => {
 	({ id } = endpointWhere(sandbox, ({ name }) => name === 'van-tracker-0001'));
 });
-afterEach(() => sandbox.close());
 
 const path = (rest = '') => `/api/v1/endpoint/${id}${rest}`;
 const read = async (rest = '') => (await client.get(path(rest))).data;

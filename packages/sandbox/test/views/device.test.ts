@@ -1,18 +1,14 @@
-import type { AxiosInstance } from 'axios';
-import { startSandbox, type Endpoint, type Sandbox } from '../../src';
+import type { Endpoint } from '../../src';
 import type { DeviceView } from '../../src/views/device';
-import { anonymous, AT_NOON, loggedIn, smsEndpoint } from '../client';
+import { anonymous, smsEndpoint } from '../client';
+import { client, sandbox, sessionPerFile } from '../sandboxHooks';
 
-let sandbox: Sandbox;
-let client: AxiosInstance;
 let device: Endpoint;
 
-beforeAll(async () => {
-	sandbox = await startSandbox(AT_NOON);
-	client = await loggedIn(sandbox);
+sessionPerFile();
+beforeAll(() => {
 	device = smsEndpoint(sandbox, true);
 });
-afterAll(() => sandbox.close());
 
 const opened = async (endpointId: number): Promise<DeviceView> =>
 	(await anonymous(sandbox).get(`/_sandbox/endpoint/${endpointId}`)).data;

@@ -1,16 +1,15 @@
-import { startSandbox, type Endpoint, type Sandbox } from '../../src';
+import { startSandbox, type Endpoint } from '../../src';
 import type { DevicesView, DevicesWish } from '../../src/views/devices';
 import { iccidWithLuhn, imeiWithLuhn } from '../../src/world/luhn';
-import { anonymous, AT_NOON, loggedIn, smsEndpoint } from '../client';
+import { anonymous, loggedIn, smsEndpoint } from '../client';
+import { sandbox, sandboxPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
 let device: Endpoint;
 
-beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
+sandboxPerTest();
+beforeEach(() => {
 	device = smsEndpoint(sandbox, true);
 });
-afterEach(() => sandbox.close());
 
 const devices = async (params: DevicesWish = {}): Promise<DevicesView> =>
 	(await anonymous(sandbox).get('/_sandbox/devices', { params })).data;

@@ -1,12 +1,10 @@
-import { MAIL_USER, startSandbox, USER_PASSWORD, type Sandbox } from '../../src';
+import { MAIL_USER, USER_PASSWORD } from '../../src';
 import type { FleetView } from '../../src/views/fleet';
 import { addressSpace } from '../../src/world/addressSpace';
-import { anonymous, AT_NOON, hashed, smsEndpoint } from '../client';
+import { anonymous, hashed, smsEndpoint } from '../client';
+import { sandbox, sandboxPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
-
-beforeEach(async () => (sandbox = await startSandbox(AT_NOON)));
-afterEach(() => sandbox.close());
+sandboxPerTest();
 
 const fleet = async (): Promise<FleetView> =>
 	(await anonymous(sandbox).get('/_sandbox/fleet')).data;

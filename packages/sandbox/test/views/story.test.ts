@@ -1,20 +1,16 @@
-import type { AxiosInstance } from 'axios';
-import { startSandbox, type Endpoint, type Sandbox } from '../../src';
+import type { Endpoint } from '../../src';
 import type { StoryView } from '../../src/views/story';
 import { STORY_KINDS } from '../../src/views/storyEntry';
 import { PushFixture } from '../courier/fixture';
-import { anonymous, AT_NOON, loggedIn, smsEndpoint } from '../client';
+import { anonymous, smsEndpoint } from '../client';
+import { client, sandbox, sessionPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
-let client: AxiosInstance;
 let device: Endpoint;
 
-beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
-	client = await loggedIn(sandbox);
+sessionPerTest();
+beforeEach(() => {
 	device = smsEndpoint(sandbox, true);
 });
-afterEach(() => sandbox.close());
 
 const story = async (params: object = {}): Promise<StoryView> =>
 	(await anonymous(sandbox).get('/_sandbox/story', { params })).data;

@@ -1,16 +1,15 @@
-import { startSandbox, type Endpoint, type Sandbox } from '../../src';
+import type { Endpoint } from '../../src';
 import type { UsageView } from '../../src/views/usage';
-import { anonymous, AT_NOON, loggedIn, smsEndpoint } from '../client';
+import { anonymous, loggedIn, smsEndpoint } from '../client';
+import { sandbox, sandboxPerFile } from '../sandboxHooks';
 
-let sandbox: Sandbox;
 let device: Endpoint;
 
-beforeAll(async () => {
-	sandbox = await startSandbox(AT_NOON);
+sandboxPerFile();
+beforeAll(() => {
 	device = smsEndpoint(sandbox, true);
 	sandbox.world.flows.delete(device.id);
 });
-afterAll(() => sandbox.close());
 
 const usage = async (period?: string): Promise<UsageView> =>
 	(await anonymous(sandbox).get(`/_sandbox/endpoint/${device.id}/usage`, { params: { period } }))
