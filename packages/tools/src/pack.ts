@@ -1,6 +1,6 @@
 /**
- * `npm run release -- pack`: builds both packages, packs them into artifacts/packed, and prints their hashes as one line for a job of
- * GitHub: `sums=HASH  NAME,HASH  NAME`. With line ends for commas, `sha512sum --check` reads what follows `sums=`.
+ * `npm run release -- pack`: builds and packs the published packages into artifacts/packed, and prints their
+ * hashes as one line for a job of GitHub: `sums=HASH  NAME,HASH  NAME`. With line ends for commas, `sha512sum --check` reads what follows `sums=`.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -27,15 +27,18 @@ export const sumsOf = (folder: string): string[] =>
 		return `${hash.digest('hex')}  ${name}`;
 	});
 
-/** Builds and packs both packages into an empty folder and returns it. */
-export function packBoth(): string {
+/** The published packages beside the nodes. */
+const WORKSPACES = ['packages/sandbox', 'packages/fidelity'];
+
+/** Builds and packs the published packages into an empty folder and returns it. */
+export function packAll(): string {
 	rmSync(PACKED, { recursive: true, force: true });
 	mkdirSync(PACKED, { recursive: true });
-	for (const workspace of [[], ['--workspace', 'packages/sandbox']]) {
+	for (const workspace of [[], ...WORKSPACES.map((path) => ['--workspace', path])]) {
 		npm('run', 'build', '--silent', ...workspace);
 		npm('pack', '--silent', '--ignore-scripts', '--pack-destination', PACKED, ...workspace);
 	}
 	return PACKED;
 }
 
-if (require.main === module) console.log(`sums=${sumsOf(packBoth()).join(',')}`);
+if (require.main === module) console.log(`sums=${sumsOf(packAll()).join(',')}`);

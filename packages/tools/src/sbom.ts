@@ -1,13 +1,19 @@
 /**
  * `npm run release -- sbom FOLDER`: writes the bill of materials of each packed file in a folder beside it, as
- * `NAME.cdx.json`: what npm installs with it today. Without a folder, packs both packages into artifacts/packed first.
+ * `NAME.cdx.json`: what npm installs with it today. Without a folder, packs them into artifacts/packed first.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, writeFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { npmProgram, outsideProject } from './n8n/command';
 import { temporaryFolder } from './n8n/temporary';
-import { packBoth, packedIn } from './pack';
+import { packAll, packedIn } from './pack';
+
+/** Packed files that a packed file needs: no registry has the sandbox of this version before the release. */
+const neededBeside = (path: string): string[] =>
+	basename(path).startsWith('cellular-iot-fidelity-')
+		? packedIn(dirname(path)).filter((name) => name.startsWith('cellular-iot-sandbox-'))
+		: [];
 
 /** Returns the bill of materials of a packed file, in the format CycloneDX. n8n brings the peers, so they are left out. */
 export function sbomOf(path: string): string {
@@ -25,13 +31,15 @@ export function sbomOf(path: string): string {
 			},
 		);
 	// A relative name, so that the bill holds no folder of this computer.
-	copyFileSync(path, join(cwd, basename(path)));
-	npm('install', '--ignore-scripts', '--no-audit', '--no-fund', `./${basename(path)}`);
+	const names = [basename(path), ...neededBeside(path)];
+	for (const name of names) copyFileSync(join(dirname(path), name), join(cwd, name));
+	const files = names.map((name) => `./${name}`);
+	npm('install', '--ignore-scripts', '--no-audit', '--no-fund', ...files);
 	return npm('sbom', '--sbom-format', 'cyclonedx');
 }
 
 function main(given?: string): number {
-	const folder = given === undefined ? packBoth() : resolve(given);
+	const folder = given === undefined ? packAll() : resolve(given);
 	const files = packedIn(folder);
 	if (files.length === 0) console.error(`${folder} holds no packed file.`);
 	for (const file of files) {
