@@ -3,10 +3,9 @@ import type { Api } from '../shared/api/client';
 import type { TriggerEvent } from '../shared/fields/triggerOn';
 import type { Problem } from './problems';
 import type { Gap } from './window/state';
-import type { StateStore } from './stateStore';
 
 /**
- * The polling trigger has two engines, which do not know each other:
+ * An event of *Trigger On*, with its part of the panel. Its engine is one of two, which do not know each other:
  *
  * - `records/` emits new records of lists. A list is declared in `records/sources/`: its requests, its times, the
  *   identity of a record. Five events of the panel are such lists.
@@ -19,32 +18,32 @@ import type { StateStore } from './stateStore';
  * A poll: `poll.ts` reads the form, runs its engine, reports problems and writes the state, once and last. An error
  * before that leaves the state unchanged, and the next poll reads the same records again.
  */
-export interface Engine {
-	/** Whether problems make items. */
-	reportsProblems: boolean;
-	run(poll: Poll): Promise<Result>;
-	/** Returns the newest items, oldest first. Leaves the state unchanged. */
-	fetchTest(poll: Poll): Promise<IDataObject[]>;
-}
-
-/** An event of *Trigger On*, with its part of the panel. */
-export interface PollEvent extends TriggerEvent {
+export interface PollEvent<Form extends { reportProblems: boolean } = { reportProblems: boolean }>
+	extends TriggerEvent {
 	/** Used in "No ... was found". */
 	noun: string;
 	/** How to make a record for a test. */
 	advice: string;
 	fields: INodeProperties[];
-	/** Reads the form; refuses invalid values before any request. */
-	readForm(host: IPollFunctions): Engine;
+	/** Reads the form; refuses invalid values before any request. `reportProblems`: whether problems make items. */
+	readForm(host: IPollFunctions): Form;
+	run(poll: Poll<Form>): Promise<Result>;
+	/** Returns the newest items, oldest first. Leaves the state unchanged. */
+	fetchTest(poll: Poll<Form>): Promise<IDataObject[]>;
 }
 
-/** What an engine gets. */
-export interface Poll {
+/** What an engine gets. `Form`: the values of the form. */
+export interface Poll<Form = { reportProblems: boolean }> {
 	host: IPollFunctions;
+	form: Form;
 	api: Api;
 	/** Number of requests so far. */
 	sent(): number;
-	store: StateStore;
+	store: {
+		read(): unknown;
+		/** Called once per poll, as its last step. */
+		write(state: object): void;
+	};
 	/** Milliseconds of this machine's clock. */
 	deadline: number;
 	/** True when the activation of the workflow started this poll. */

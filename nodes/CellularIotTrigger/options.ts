@@ -15,16 +15,15 @@ const START_FROM_MS: Record<string, number> = {
 
 const MOST_OVERLAP_MINUTES = 1440;
 
-/** The options of an event that differ. */
-interface OwnOptions {
-	overlapMinutes: number;
-	/** What *Report Problems* reports, before "make an item". */
-	problems: string;
-	own?: INodeProperties[];
-}
-
-/** The collection *Options* of an event: those of both engines, and its own. */
-export const optionsField = ({ overlapMinutes, problems, own = [] }: OwnOptions): INodeProperties =>
+/**
+ * The collection *Options* of an event: those of both engines, and its own. `problems`: what *Report Problems* reports,
+ * before "make an item".
+ */
+export const optionsField = (
+	overlapMinutes: number,
+	problems: string,
+	own: readonly INodeProperties[] = [],
+): INodeProperties =>
 	optionCollection(
 		[
 			...own,

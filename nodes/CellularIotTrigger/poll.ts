@@ -8,7 +8,7 @@ import type { Api } from '../shared/api/client';
 import { chosenEvent } from '../shared/fields/triggerOn';
 import { pollBudget } from '../shared/host';
 import { connect } from '../shared/run/connect';
-import type { Engine, Poll, PollEvent } from './engine';
+import type { Poll, PollEvent } from './engine';
 import { events } from './form';
 import { log, withMissed } from './problems';
 import { orThrow } from './reading/service';
@@ -20,39 +20,38 @@ const POLL_MS = 50_000;
 /** Runs one poll and returns its new records as items; null when there are none. */
 export async function poll(host: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 	const event = chosenEvent(host, events);
-	const engine = event.readForm(host);
+	const form = event.readForm(host);
 	const budget = Math.min(pollBudget(host) ?? POLL_MS, POLL_MS);
 	const deadline = Date.now() + budget;
 	const connection = await connect(host, { retryBudgetMs: budget / 2, deadline });
 	const input: Poll = {
 		host,
+		form,
 		...counting(orThrow(host, connection)),
 		store: stateStoreOf(host),
 		deadline,
 		activated: ['activate', 'create'].includes(host.getActivationMode()),
 	};
 	const items = await (host.getMode() === 'manual'
-		? fetchTest(engine, event, input)
-		: runEngine(engine, input));
+		? fetchTest(event, input)
+		: runEngine(event, input));
 	return items.length > 0 ? [items.map((json) => ({ json }))] : null;
 }
 
-async function fetchTest(
-	engine: Engine,
-	{ noun, advice }: PollEvent,
-	input: Poll,
-): Promise<IDataObject[]> {
-	const items = await engine.fetchTest(input);
+async function fetchTest(event: PollEvent, input: Poll): Promise<IDataObject[]> {
+	const items = await event.fetchTest(input);
 	if (items.length > 0) return items;
 	const node = input.host.getNode();
-	throw new NodeOperationError(node, `No ${noun} was found to test with`, { description: advice });
+	throw new NodeOperationError(node, `No ${event.noun} was found to test with`, {
+		description: event.advice,
+	});
 }
 
-async function runEngine(engine: Engine, input: Poll): Promise<IDataObject[]> {
-	const { state, items, problems } = await engine.run(input);
+async function runEngine(event: PollEvent, input: Poll): Promise<IDataObject[]> {
+	const { state, items, problems } = await event.run(input);
 	log(input.host, problems);
 	const { missed = [] } = state;
-	const reports = engine.reportsProblems
+	const reports = input.form.reportProblems
 		? problems.flatMap(({ item }) => (item ? [item] : []))
 		: [];
 	const output = [...withMissed(items, missed), ...reports];

@@ -1,11 +1,6 @@
 import type { IPollFunctions } from 'n8n-workflow';
 import { isLiveStaticData } from '../shared/host';
-
-export interface StateStore {
-	read(): unknown;
-	/** Called once per poll, as its last step. */
-	write(state: object): void;
-}
+import type { Poll } from './engine';
 
 /**
  * Returns the store of this n8n.
@@ -17,7 +12,7 @@ export interface StateStore {
  * throws or, at activation, returns null. Until a poll emits, the state also goes to the part of the workflow, which
  * n8n saves after each activation. The first poll that emits deletes that copy, which would miss the emitted records.
  */
-export function stateStoreOf(host: IPollFunctions): StateStore {
+export function stateStoreOf(host: IPollFunctions): Poll['store'] {
 	const own: { watch?: unknown } = host.getWorkflowStaticData('node');
 	const shared = host.getWorkflowStaticData('global');
 	const { id } = host.getNode();

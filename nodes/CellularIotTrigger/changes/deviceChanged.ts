@@ -1,10 +1,81 @@
-import type { PollEvent } from '../engine';
-import { fields, readForm } from './form';
-import { runDevices } from './runDevices';
-import { testDevices } from './testDevices';
+import type { IDataObject } from 'n8n-workflow';
+import type { DeviceChange, DeviceList } from '../../shared/changes/changes';
+import { foldSigns } from '../../shared/changes/foldSigns';
+import { DAY_MS } from '../../shared/records/time';
+import { MOST_TEST_ITEMS, type Poll, type PollEvent, type Result } from '../engine';
+import { knownEndpoint, learnNames } from '../fleet/endpointNames';
+import { requireEndpoints } from '../fleet/fleetQueries';
+import { isFiltered } from '../fleet/scope';
+import { DEVICE_TYPES, eventList } from '../reading/events';
+import { readNewestRows } from '../reading/readers';
+import { orThrow, readServiceClock } from '../reading/service';
+import { changeItem } from './changeItem';
+import { checkEvents } from './checkEvents';
+import { confirmSilence } from './confirmSilence';
+import { membersOf, readDeviceList } from './deviceList';
+import { type ChangesForm, fields, readForm } from './form';
+import { readDevices, signsOf } from './readDevices';
+import { settleDevices } from './settleDevices';
+
+/**
+ * Emits changes of devices (docs/watch.md). Reads one list of events, with window and seen ids
+ * like any source, so that each event counts once. Its requests depend on the number of events, not of devices.
+ */
+async function runDevices(poll: Poll<ChangesForm>): Promise<Result> {
+	const { api, deadline } = poll;
+	const readings = await readDevices(poll);
+	const first = settleDevices(poll, readings);
+	const confirmed = await confirmSilence(api, first.toConfirm, deadline - Date.now());
+	const whole = { ...readings, confirmed };
+	const settled = confirmed.size > 0 ? settleDevices(poll, whole) : first;
+	const nameless = settled.changes.filter(({ sign }) => sign?.name === undefined);
+	const unnamed = nameless.map(({ endpoint }) => endpoint);
+	// An overlapping poll may store its state during these readings, too.
+	const hasWaited = await learnNames(api, unnamed, deadline - Date.now());
+	const { state, changes, problems } = hasWaited ? settleDevices(poll, whole) : settled;
+	return { state, items: itemsOf(poll, changes), problems };
+}
+
+/** Most events of a test. */
+const MOST_EVENTS = 1000;
+
+/** Returns the items of a manual test: up to 5 of the newest changes in the events of 24 hours, oldest first. */
+async function testDevices(poll: Poll<ChangesForm>): Promise<IDataObject[]> {
+	const { host, api, form, deadline } = poll;
+	const { scope, rules } = form;
+	const now = orThrow(host, await readServiceClock(api));
+	const since = now - DAY_MS;
+	const events = eventList({ type: DEVICE_TYPES, range: { from: since, until: now } });
+	const { rows } = orThrow(host, await readNewestRows(api, events, MOST_EVENTS));
+	checkEvents(host.getNode(), rows, rules);
+	let list: DeviceList | undefined;
+	if (isFiltered(scope)) {
+		list = orThrow(host, await readDeviceList(api, scope));
+		await requireEndpoints(host, api, scope, list.devices);
+	}
+	const { changes } = foldSigns(
+		undefined,
+		{ list, confirmed: new Map() },
+		{
+			...{ signs: signsOf(rows), isOld: () => false, since, from: now, now, clock: now },
+			...{ learnOnly: false, isFirst: true },
+		},
+		membersOf(scope),
+		rules,
+	);
+	const found = changes.slice(-MOST_TEST_ITEMS);
+	const named = found.map(({ endpoint }) => endpoint);
+	await learnNames(api, named, deadline - Date.now());
+	return itemsOf(poll, found);
+}
+
+const itemsOf = ({ api, form }: Poll<ChangesForm>, changes: readonly DeviceChange[]) =>
+	changes.map((change) =>
+		form.present(changeItem(change, knownEndpoint(api, change.endpoint), form.rules)),
+	);
 
 /** Changes of devices, found in the events of the organization (docs/watch.md). */
-export const deviceChanged: PollEvent = {
+export const deviceChanged: PollEvent<ChangesForm> = {
 	value: 'deviceChanged',
 	name: 'Device Changed',
 	action: 'On device changed',
@@ -14,12 +85,7 @@ export const deviceChanged: PollEvent = {
 	advice:
 		"The last 24 hours hold none of the chosen changes in the chosen devices. Choose more under 'Changes', for example Came Online, and let a device connect.",
 	fields,
-	readForm(host) {
-		const form = readForm(host);
-		return {
-			reportsProblems: form.reportProblems,
-			run: async (poll) => await runDevices({ ...poll, form }),
-			fetchTest: async (poll) => await testDevices({ ...poll, form }),
-		};
-	},
+	readForm,
+	run: runDevices,
+	fetchTest: testDevices,
 };

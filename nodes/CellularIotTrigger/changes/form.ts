@@ -152,11 +152,10 @@ function readDeviceRules(parameters: Parameters): DeviceRules {
 
 const OVERLAP_MINUTES = 15;
 
-const options = optionsField({
-	overlapMinutes: OVERLAP_MINUTES,
-	problems:
-		'missed records, a wrong clock of the service, and more devices than the trigger can remember,',
-});
+const options = optionsField(
+	OVERLAP_MINUTES,
+	'missed records, a wrong clock of the service, and more devices than the trigger can remember,',
+);
 
 /** One list holds the events of all devices, so all devices cost as much as one. */
 export const fields: INodeProperties[] = [

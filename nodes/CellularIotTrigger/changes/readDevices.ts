@@ -6,7 +6,7 @@ import { type Sign, signOf } from '../../shared/changes/sign';
 import { within } from '../../shared/host';
 import { eventIdentity } from '../../shared/records/event';
 import { shortHash } from '../../shared/records/identity';
-import { DAY_MS, LOOK_BACK_MS, parseTime } from '../../shared/records/time';
+import { DAY_MS, LOOK_BACK_MS, parseTime, SECOND_MS } from '../../shared/records/time';
 import type { Poll } from '../engine';
 import { warnIfEmpty } from '../fleet/fleetQueries';
 import { ORGANIZATION } from '../fleet/scope';
@@ -18,19 +18,17 @@ import type { Reading } from '../window/deduplicate';
 import { unread, windowRequest } from '../window/request';
 import { resume, type Resumed } from '../window/resume';
 import { identifier, type Rules } from '../window/rules';
+import { unpack } from '../window/seen';
 import { matchingState, type WatchSettings, type WatchState } from '../window/state';
 import { checkEvents } from './checkEvents';
 import { isListDue, membersOf, readDeviceList } from './deviceList';
 import type { ChangesForm } from './form';
-import { beyondSeen } from './reading';
 
 /** Fresh events of one poll. Those beyond wait for the next one. */
 const MOST_EVENTS = 10_000;
 /** Learning period of a first poll, before the window, and its most events, newest first. */
 const LEARNING_MS = DAY_MS;
 const MOST_LEARNED = 20_000;
-
-export type ChangesPoll = Poll & { form: ChangesForm };
 
 /** The state: the window of the event list, and the devices. */
 export type ChangesState = WatchState & { devices?: DeviceState };
@@ -60,7 +58,7 @@ export const EVENT_RULES: Rules = {
 };
 
 /** One list holds the events of all devices, whatever the scope. */
-export const settingsOf = ({ api, form, activated }: ChangesPoll): WatchSettings => ({
+export const settingsOf = ({ api, form, activated }: Poll<ChangesForm>): WatchSettings => ({
 	source: JSON.stringify(['deviceChanged', api.baseUrl]),
 	filter: '',
 	endpoints: [ORGANIZATION],
@@ -71,10 +69,10 @@ export const settingsOf = ({ api, form, activated }: ChangesPoll): WatchSettings
 	activated,
 });
 
-export const lastState = (poll: ChangesPoll): ChangesState | undefined =>
+export const lastState = (poll: Poll<ChangesForm>): ChangesState | undefined =>
 	matchingState(poll.store.read(), settingsOf(poll));
 
-export async function readDevices(poll: ChangesPoll): Promise<Readings> {
+export async function readDevices(poll: Poll<ChangesForm>): Promise<Readings> {
 	const { host, api, store, form } = poll;
 	const last = lastState(poll);
 	const time = orThrow(host, await readServiceClock(api));
@@ -95,7 +93,7 @@ export const signsOf = (events: readonly IDataObject[]): Sign[] =>
 	events.flatMap((event) => signOf(event) ?? []);
 
 async function readEvents(
-	{ host, api, deadline }: ChangesPoll,
+	{ host, api, deadline }: Poll<ChangesForm>,
 	resumed: Resumed,
 ): Promise<Readings['events']> {
 	const read = { endpoint: ORGANIZATION, outcome: 'read' as const };
@@ -112,9 +110,25 @@ async function readEvents(
 	return { ...read, ...orThrow(host, rows), from: request.from };
 }
 
+/**
+ * Returns the least that a reading must cover: a time beyond the newest seen event, even if the clock of the service is
+ * behind it. `isReached`: whether rows, oldest first, go beyond it. If a seen event were missing in a reading, the change
+ * after it would look like another one.
+ */
+export function beyondSeen(seen: string) {
+	let newest = Number.NEGATIVE_INFINITY;
+	for (const time of unpack(seen).values()) newest = Math.max(newest, time);
+	return {
+		// The filter of the service has whole seconds.
+		until: newest + SECOND_MS,
+		isReached: (rows: readonly IDataObject[]) =>
+			rows.some((row) => (parseTime(row.timestamp) ?? newest) > newest),
+	};
+}
+
 /** Reads the events before the window, newest first. Events that are not read in time are learned later. */
 async function readEarlier(
-	{ host, api, deadline }: ChangesPoll,
+	{ host, api, deadline }: Poll<ChangesForm>,
 	{ state, now }: Resumed,
 ): Promise<{ rows: IDataObject[]; from: number }> {
 	const window = state.windows[ORGANIZATION];
@@ -132,7 +146,7 @@ async function readEarlier(
 
 /** Reads the list of devices when it is due. A failed or incomplete reading keeps the known devices. */
 async function readListWhenDue(
-	{ host, api, form: { scope } }: ChangesPoll,
+	{ host, api, form: { scope } }: Poll<ChangesForm>,
 	known: DeviceState | undefined,
 	now: number,
 	signs: readonly Sign[],

@@ -1,35 +1,36 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Poll, Result } from '../engine';
 import { bothOf, listProblems, type Problem } from '../problems';
-import type { DeviceChange, DevicesResult, DeviceState } from '../../shared/changes/changes';
+import type { DevicesInput, DevicesResult, DeviceState } from '../../shared/changes/changes';
 import { MOST_DEVICES } from '../../shared/changes/advance';
 import { foldSigns } from '../../shared/changes/foldSigns';
+import { signOf } from '../../shared/changes/sign';
 import { DAY_MS } from '../../shared/records/time';
 import { knownName } from '../fleet/endpointNames';
 import { ORGANIZATION } from '../fleet/scope';
 import { provenTime, windowStart } from '../window/clock';
 import { resume, type Resumed } from '../window/resume';
+import { unpack } from '../window/seen';
 import { advance, type PollResult } from '../window/watch';
 import { membersOf } from './deviceList';
+import type { ChangesForm } from './form';
 import {
-	type ChangesPoll,
 	type ChangesState,
 	EVENT_RULES,
 	lastState,
 	type Readings,
 	settingsOf,
 } from './readDevices';
-import { readSigns } from './reading';
 
-export interface Settled {
-	state: ChangesState;
-	/** Oldest first. */
-	changes: DeviceChange[];
-	problems: Problem[];
-	/** Silent devices that may be online, longest silent first. */
-	toConfirm: readonly string[];
-}
-
-/** Advances the state that is stored now, by the readings of a poll: another poll may have stored its state meanwhile. */
-export function settleDevices(poll: ChangesPoll, readings: Readings): Settled {
+/**
+ * Advances the state that is stored now, by the readings of a poll: another poll may have stored its state meanwhile.
+ * Changes: oldest first. `toConfirm`: silent devices that may be online, longest silent first.
+ */
+export function settleDevices(
+	poll: Poll<ChangesForm>,
+	readings: Readings,
+): Pick<Result, 'problems'> &
+	Pick<DevicesResult, 'changes' | 'toConfirm'> & { state: ChangesState } {
 	const last = lastState(poll);
 	// Another poll has stored its state meanwhile. The next one reads on.
 	if (last !== undefined && last.polled !== readings.polled) {
@@ -76,7 +77,7 @@ export const forgottenProblem = (devices: number): Problem =>
 
 /** Adds the events of the window to the state of the devices. `result`: the events that this poll processes. */
 function foldEvents(
-	{ form: { scope, rules } }: ChangesPoll,
+	{ form: { scope, rules } }: Poll<ChangesForm>,
 	readings: Readings,
 	known: DeviceState | undefined,
 	{ state, now, agreed, markSeen }: Resumed,
@@ -96,4 +97,42 @@ function foldEvents(
 		membersOf(scope),
 		rules,
 	);
+}
+
+/**
+ * Returns the signs that were seen before and those that this poll processes. `now`: they are complete up to it. Times
+ * are milliseconds of service time.
+ */
+export function readSigns({
+	rows,
+	since,
+	until,
+	seen,
+	processed,
+	now,
+}: {
+	/** All rows of the reading. */
+	rows: readonly IDataObject[];
+	/** Start of the time range in which they are complete. */
+	since: number;
+	until?: number;
+	/** The seen ids of the window before this poll, packed. */
+	seen: string;
+	/** The rows that this poll processes: neither seen before, nor left for the next poll. */
+	processed: readonly IDataObject[];
+	/** Time of the poll. */
+	now: number;
+}): Pick<DevicesInput, 'signs' | 'isOld' | 'now'> {
+	const known = unpack(seen);
+	const latest = until ?? Number.POSITIVE_INFINITY;
+	const inRange = rows
+		.flatMap((row) => signOf(row) ?? [])
+		.filter(({ time }) => time >= since && time <= latest);
+	const mine = new Set(processed.flatMap((row) => signOf(row)?.id ?? []));
+	const waiting = inRange.filter(({ id }) => !known.has(id) && !mine.has(id));
+	return {
+		signs: inRange.filter(({ id }) => known.has(id) || mine.has(id)),
+		isOld: ({ id }) => known.has(id),
+		now: waiting.reduce((least, { time }) => Math.min(least, time), Math.min(now, latest)),
+	};
 }

@@ -1,5 +1,5 @@
 import type { PollEvent } from '../engine';
-import { fieldsOf, readForm } from './form';
+import { fieldsOf, readForm, type RecordsForm } from './form';
 import { runPoll } from './runPoll';
 import type { Source } from './source';
 import { flowRecord } from './sources/flowRecord';
@@ -9,17 +9,12 @@ import { smsReceived } from './sources/smsReceived';
 import { smsStatusChanged } from './sources/smsStatusChanged';
 import { testEvent } from './testEvent';
 
-const eventOf = (source: Source): PollEvent => ({
+const eventOf = (source: Source): PollEvent<RecordsForm> => ({
 	...source,
 	fields: fieldsOf(source),
-	readForm(host) {
-		const form = readForm(host, source);
-		return {
-			reportsProblems: form.reportProblems,
-			run: async (poll) => await runPoll({ ...poll, form }),
-			fetchTest: async (poll) => await testEvent({ ...poll, form }),
-		};
-	},
+	readForm: (host) => readForm(host, source),
+	run: runPoll,
+	fetchTest: testEvent,
 });
 
 const sources: Source[] = [
@@ -30,4 +25,4 @@ const sources: Source[] = [
 	smsStatusChanged,
 ];
 
-export const recordEvents: PollEvent[] = sources.map((source) => eventOf(source));
+export const recordEvents: Array<PollEvent<RecordsForm>> = sources.map((source) => eventOf(source));

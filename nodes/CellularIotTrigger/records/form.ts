@@ -40,11 +40,11 @@ const PROBLEMS = {
 };
 
 const optionsOf = ({ of, overlapMinutes, options }: Source) =>
-	optionsField({
-		overlapMinutes,
-		problems: PROBLEMS[of],
-		own: [maxRecords, ...(of === 'endpoint' ? [requestsPerPoll] : []), ...options],
-	});
+	optionsField(overlapMinutes, PROBLEMS[of], [
+		maxRecords,
+		...(of === 'endpoint' ? [requestsPerPoll] : []),
+		...options,
+	]);
 
 export const fieldsOf = (source: Source): INodeProperties[] => [
 	// A list of the organization has no scope.

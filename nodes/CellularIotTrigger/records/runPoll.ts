@@ -23,8 +23,6 @@ const REFRESH_MS = 15 * MINUTE_MS;
 /** Deadline of the request for active devices: it only decides the order of reading. */
 const ACTIVITY_MS = 5_000;
 
-export type RecordsPoll = Poll & { form: RecordsForm };
-
 interface Plan {
 	settings: WatchSettings;
 	/** The endpoints, in the order of reading. */
@@ -37,7 +35,7 @@ interface Plan {
 }
 
 /** Reads endpoints within the limits of time and requests, and advances the state. */
-export async function runPoll(poll: RecordsPoll): Promise<Result> {
+export async function runPoll(poll: Poll<RecordsForm>): Promise<Result> {
 	const { host, api, form, store, deadline, sent } = poll;
 	const newestKnown = readState(store.read())?.proven;
 	const plan = await planPoll(poll);
@@ -76,7 +74,7 @@ export async function runPoll(poll: RecordsPoll): Promise<Result> {
 
 /** Reads the window of one endpoint or of the organization. `resumed`: undefined if a reading needs no time range. */
 async function readWindow(
-	{ api, form: { source, filter, rules, maxRecords } }: RecordsPoll,
+	{ api, form: { source, filter, rules, maxRecords } }: Poll<RecordsForm>,
 	resumed: Resumed | undefined,
 	endpoint: string,
 ): Promise<Answer<Rows>> {
@@ -97,7 +95,7 @@ const endpointsToName = (
 	return [...(isNamed ? fresh : []), ...problems].map(({ endpoint }) => endpoint);
 };
 
-const settingsOf = ({ api, form, activated }: RecordsPoll): WatchSettings => ({
+const settingsOf = ({ api, form, activated }: Poll<RecordsForm>): WatchSettings => ({
 	source: JSON.stringify([form.source.value, api.baseUrl]),
 	filter: JSON.stringify(form.scope.of === 'fleet' ? [form.filter, form.scope] : form.filter),
 	endpoints: endpointsOf(form.scope),
@@ -108,7 +106,7 @@ const settingsOf = ({ api, form, activated }: RecordsPoll): WatchSettings => ({
 	activated,
 });
 
-async function planPoll(poll: RecordsPoll): Promise<Plan> {
+async function planPoll(poll: Poll<RecordsForm>): Promise<Plan> {
 	const { host, api, form, store, deadline, sent } = poll;
 	const settings = settingsOf(poll);
 	const isFleet = form.scope.of === 'fleet';
@@ -133,7 +131,7 @@ async function planPoll(poll: RecordsPoll): Promise<Plan> {
 
 /** Returns the devices active since the last poll, if the fleet is too large for one poll. */
 async function recentlyActive(
-	{ api, form: { source, requestsPerPoll } }: RecordsPoll,
+	{ api, form: { source, requestsPerPoll } }: Poll<RecordsForm>,
 	last: WatchState | undefined,
 ): Promise<Set<string>> {
 	const none = () => new Set<string>();
@@ -144,7 +142,7 @@ async function recentlyActive(
 
 /** Adds the list of the fleet to the settings when it is due. A failed listing keeps the last list. */
 async function withListing(
-	{ host, api, form: { scope } }: RecordsPoll,
+	{ host, api, form: { scope } }: Poll<RecordsForm>,
 	settings: WatchSettings,
 	last: WatchState | undefined,
 	clock: number,

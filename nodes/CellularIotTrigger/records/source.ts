@@ -8,7 +8,7 @@ import { identifier, type Rules } from '../window/rules';
 
 /** An event that starts a workflow: its texts, requests and record identity. */
 export interface Source<Filter = unknown>
-	extends Omit<PollEvent, 'readForm'>,
+	extends Omit<PollEvent, 'readForm' | 'run' | 'fetchTest'>,
 		Pick<Rules, 'timeOf' | 'lookBackMs' | 'track'> {
 	/** Owner of the record list. */
 	of: 'endpoint' | 'organization';

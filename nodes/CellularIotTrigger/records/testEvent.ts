@@ -1,20 +1,19 @@
 import type { IDataObject } from 'n8n-workflow';
 import { LOOK_BACK_MS } from '../../shared/records/time';
 import { toId } from '../../shared/values';
-import { MOST_TEST_ITEMS } from '../engine';
+import { MOST_TEST_ITEMS, type Poll } from '../engine';
 import { learnNames } from '../fleet/endpointNames';
 import { listFleet, requireEndpoints } from '../fleet/fleetQueries';
 import { endpointsOf } from '../fleet/scope';
 import { orThrow, readServiceClock } from '../reading/service';
 import type { Dated } from '../window/rules';
 import { itemOf, type RecordsForm } from './form';
-import type { RecordsPoll } from './runPoll';
 import { sweep } from './sweep';
 
 const MOST_ENDPOINTS = 20;
 
 /** Returns the items of a manual test: up to 5 of the newest matching records of 20 endpoints, oldest first. */
-export async function testEvent(poll: RecordsPoll): Promise<IDataObject[]> {
+export async function testEvent(poll: Poll<RecordsForm>): Promise<IDataObject[]> {
 	const { host, api, form, deadline } = poll;
 	const { source, filter, rules } = form;
 	const until = source.bounded ? orThrow(host, await readServiceClock(api)) : 0;
@@ -44,7 +43,11 @@ export async function testEvent(poll: RecordsPoll): Promise<IDataObject[]> {
 	return found.map((one) => itemOf(api, form, one));
 }
 
-async function firstEndpoints({ host, api, form: { scope } }: RecordsPoll): Promise<string[]> {
+async function firstEndpoints({
+	host,
+	api,
+	form: { scope },
+}: Poll<RecordsForm>): Promise<string[]> {
 	if (scope.of !== 'fleet') return (endpointsOf(scope) ?? []).slice(0, MOST_ENDPOINTS);
 	// Endpoints without the tag leave the list afterwards, so the whole list is needed.
 	const limit = scope.tags ? undefined : MOST_ENDPOINTS;

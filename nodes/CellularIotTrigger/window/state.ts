@@ -1,4 +1,3 @@
-import type { DeviceState } from '../../shared/changes/changes';
 import { isObject } from '../../shared/values';
 import { shortHash } from '../../shared/records/identity';
 
@@ -25,15 +24,6 @@ export interface Gap {
 	until: number;
 }
 
-/** State of the list of a fleet. Times are milliseconds of service time. */
-export interface FleetState {
-	/** Time of the last complete list, and of the previous one. 0: none. */
-	listed: number;
-	before: number;
-	/** Watched endpoints that the last complete list did not contain. */
-	missing: string[];
-}
-
 /**
  * State of the trigger, stored as JSON in static data: 45 bytes per endpoint and 19 per seen id. Never rename its keys.
  */
@@ -57,10 +47,14 @@ export interface WatchState {
 	reported?: number;
 	/** Rotation: the endpoint with which the next poll begins. */
 	next?: string;
-	/** Set for a fleet. */
-	fleet?: FleetState;
-	/** Set for a source that emits changes of devices. */
-	devices?: DeviceState;
+	/** State of the list of a fleet. */
+	fleet?: {
+		/** Time of the last complete list, and of the previous one. 0: none. */
+		listed: number;
+		before: number;
+		/** Watched endpoints that the last complete list did not contain. */
+		missing: string[];
+	};
 }
 
 export interface Listing {

@@ -14,8 +14,8 @@ test.each(recordEvents.map((event) => [event.value, event]))(
 	(_, event) => {
 		const form = { scope: 'all', simplify: true, statuses: ['failed'], byAddress: false };
 		for (const reportProblems of [true, false]) {
-			const engine = event.readForm(formOf({ ...form, options: { reportProblems } }));
-			expect(engine.reportsProblems).toBe(reportProblems);
+			const read = event.readForm(formOf({ ...form, options: { reportProblems } }));
+			expect(read.reportProblems).toBe(reportProblems);
 		}
 	},
 );

@@ -6,7 +6,8 @@ import {
 	type Devices,
 	noDevices,
 } from '../../../../nodes/shared/changes/changes';
-import { beyondSeen, readSigns } from '../../../../nodes/CellularIotTrigger/changes/reading';
+import { beyondSeen } from '../../../../nodes/CellularIotTrigger/changes/readDevices';
+import { readSigns } from '../../../../nodes/CellularIotTrigger/changes/settleDevices';
 import { type Sign, signOf } from '../../../../nodes/shared/changes/sign';
 import { eventIdentity } from '../../../../nodes/shared/records/event';
 import { freshCheck } from '../../../../nodes/CellularIotTrigger/window/deduplicate';

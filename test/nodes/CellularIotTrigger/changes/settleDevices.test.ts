@@ -1,4 +1,4 @@
-import { beyondSeen, readSigns } from '../../../../nodes/CellularIotTrigger/changes/reading';
+import { readSigns } from '../../../../nodes/CellularIotTrigger/changes/settleDevices';
 import { signOf } from '../../../../nodes/shared/changes/sign';
 import { pack } from '../../../../nodes/CellularIotTrigger/window/seen';
 import { eventOf, MINUTE, START } from '../../shared/changes/history';
@@ -27,18 +27,4 @@ test('gives the signs that were seen and those that are processed, up to the fir
 test('rows that are about no device do not count', () => {
 	const other = { id: 9, timestamp: rows[1]?.timestamp, event_type: { id: 8 } };
 	expect(read({ since: at(1), rows: [...rows.slice(0, 3), other] }).now).toBe(at(9));
-});
-
-test('a reading goes beyond the newest event that was seen, in whole seconds', () => {
-	const { until, isReached } = beyondSeen(seen);
-	expect(until).toBe(at(1) + 1000);
-	expect([0, 1, 2, 3].map((count) => isReached(rows.slice(0, count)))).toEqual([
-		false,
-		false,
-		false,
-		true,
-	]);
-	const nothing = beyondSeen('');
-	expect(nothing.until).toBe(Number.NEGATIVE_INFINITY);
-	expect(nothing.isReached(rows.slice(0, 1))).toBe(true);
 });
