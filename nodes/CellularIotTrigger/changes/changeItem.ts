@@ -49,16 +49,17 @@ function ownFields(change: DeviceChange): IDataObject {
 	}
 }
 
-type Sentence = (name: string, change: DeviceChange, rules: DeviceRules) => string;
-
-const silenceText: Sentence = (name, { lastSeen, network, confirmed }) => {
+const silenceText = (name: string, { lastSeen, network, confirmed }: DeviceChange): string => {
 	const since = lastSeen === undefined ? 'the watch began' : minuteText(lastSeen);
 	const where = network === undefined ? '' : ` Its last network is ${network}.`;
 	const doubt = confirmed === false ? ' Whether it is online could not be read.' : '';
 	return `${name} has been silent since ${since}.${where}${doubt}`;
 };
 
-const SENTENCES: Record<ChangeKind, Sentence> = {
+const SENTENCES: Record<
+	ChangeKind,
+	(name: string, change: DeviceChange, rules: DeviceRules) => string
+> = {
 	imeiChanged: (name, { before, after }) =>
 		`The SIM of ${name} is in another device: IMEI ${labelOf(after)}, before ${labelOf(before)}.`,
 	countryChanged: (name, { before, after }) => `${name} is in ${after}, before in ${before}.`,

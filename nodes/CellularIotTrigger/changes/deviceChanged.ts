@@ -1,12 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { DeviceChange, DeviceList } from '../../shared/changes/changes';
 import { foldSigns } from '../../shared/changes/foldSigns';
+import { SIGN_TYPES } from '../../shared/changes/sign';
 import { DAY_MS } from '../../shared/records/time';
 import { MOST_TEST_ITEMS, type Poll, type PollEvent, type Result } from '../engine';
 import { knownEndpoint, learnNames } from '../fleet/endpointNames';
 import { requireEndpoints } from '../fleet/fleetQueries';
 import { isFiltered } from '../fleet/scope';
-import { DEVICE_TYPES, eventList } from '../reading/events';
+import { eventList } from '../reading/events';
 import { readNewestRows } from '../reading/readers';
 import { orThrow, readServiceClock } from '../reading/service';
 import { changeItem } from './changeItem';
@@ -45,7 +46,7 @@ async function testDevices(poll: Poll<ChangesForm>): Promise<IDataObject[]> {
 	const { scope, rules } = form;
 	const now = orThrow(host, await readServiceClock(api));
 	const since = now - DAY_MS;
-	const events = eventList({ type: DEVICE_TYPES, range: { from: since, until: now } });
+	const events = eventList({ type: SIGN_TYPES, range: { from: since, until: now } });
 	const { rows } = orThrow(host, await readNewestRows(api, events, MOST_EVENTS));
 	checkEvents(host.getNode(), rows, rules);
 	let list: DeviceList | undefined;

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { failed, type Result as Answer, success } from '../../shared/api/types';
 import type { DeviceList, DeviceState } from '../../shared/changes/changes';
 import type { DeviceReadings } from '../../shared/changes/foldSigns';
-import { type Sign, signOf } from '../../shared/changes/sign';
+import { type Sign, SIGN_TYPES, signOf } from '../../shared/changes/sign';
 import { within } from '../../shared/host';
 import { eventIdentity } from '../../shared/records/event';
 import { shortHash } from '../../shared/records/identity';
@@ -10,11 +10,11 @@ import { DAY_MS, LOOK_BACK_MS, parseTime, SECOND_MS } from '../../shared/records
 import type { Poll } from '../engine';
 import { warnIfEmpty } from '../fleet/fleetQueries';
 import { ORGANIZATION } from '../fleet/scope';
-import { DEVICE_TYPES, eventList } from '../reading/events';
-import { rangeReaders, readNewestRows, type Rows } from '../reading/readers';
+import { eventList } from '../reading/events';
+import { rangeReaders, readNewestRows } from '../reading/readers';
 import { listOrLast, orThrow, outOfTime, readServiceClock } from '../reading/service';
 import { windowStart } from '../window/clock';
-import type { Reading } from '../window/deduplicate';
+import type { Reading, Rows } from '../window/deduplicate';
 import { unread, windowRequest } from '../window/request';
 import { resume, type Resumed } from '../window/resume';
 import { identifier, type Rules } from '../window/rules';
@@ -46,7 +46,7 @@ export interface Readings extends DeviceReadings {
 }
 
 const eventReaders = rangeReaders<null>(({ from, until }) => [
-	eventList({ type: DEVICE_TYPES, range: { from, until } }),
+	eventList({ type: SIGN_TYPES, range: { from, until } }),
 ]);
 
 /** Each event counts once, with window and seen ids like any record. */
@@ -135,7 +135,7 @@ async function readEarlier(
 	const until = window ? windowStart(window, now, EVENT_RULES) : now;
 	const from = Math.max(until - LEARNING_MS, now - LOOK_BACK_MS);
 	if (from >= until) return { rows: [], from: until };
-	const list = eventList({ type: DEVICE_TYPES, range: { from, until } });
+	const list = eventList({ type: SIGN_TYPES, range: { from, until } });
 	const late = () => success<Rows | undefined>(undefined);
 	const reading = readNewestRows(api, list, MOST_LEARNED);
 	const rows = orThrow(host, await within((deadline - Date.now()) / 2, reading, late))?.rows;

@@ -20,23 +20,16 @@ export interface KnownEndpoint {
 	iccid: string | null;
 }
 
-interface NameCache {
-	/** Time of the oldest name, in milliseconds of this machine's clock. */
-	since: number;
-	/** By endpoint id. */
-	byId: Map<number, KnownEndpoint>;
-}
-
 const NOTHING: KnownEndpoint = { name: null, iccid: null };
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /**
  * Names by Base URL, shared by all triggers of this process. Never part of the state: n8n limits its size, and 10,000
- * names would double it.
+ * names would double it. `since`: time of the oldest name, in milliseconds of this machine's clock.
  */
-const nameCaches = new Map<string, NameCache>();
+const nameCaches = new Map<string, { since: number; byId: Map<number, KnownEndpoint> }>();
 
-function namesAt(baseUrl: string): NameCache['byId'] {
+function namesAt(baseUrl: string): Map<number, KnownEndpoint> {
 	const present = nameCaches.get(baseUrl);
 	if (present !== undefined && Date.now() - present.since < KEEP_MS) return present.byId;
 	const names = { since: Date.now(), byId: new Map<number, KnownEndpoint>() };

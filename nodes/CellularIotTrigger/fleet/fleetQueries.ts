@@ -7,25 +7,22 @@ import { ENDPOINT_LIST } from '../../shared/lookup/endpoint';
 import { noteUnknownTags } from '../../shared/lookup/tagDirectory';
 import { hasOneOf } from '../../shared/records/endpoint';
 import { MINUTE_MS } from '../../shared/records/time';
-import { signOf } from '../../shared/changes/sign';
-import { DEVICE_TYPES, eventList } from '../reading/events';
+import { SIGN_TYPES, signOf } from '../../shared/changes/sign';
+import { eventList } from '../reading/events';
 import { readNewestRows } from '../reading/readers';
 import { rememberNames } from './endpointNames';
 import { type DeviceScope, type Fleet, isFiltered } from './scope';
 import type { Listing } from '../window/state';
 
-export interface FleetRecords {
-	rows: IDataObject[];
-	/** False: the list changed during the reading and may lack endpoints. */
-	complete: boolean;
-}
-
-/** Reads the endpoints of a fleet: all or the first `limit` (docs/service/endpoints.md, *List*). */
+/**
+ * Reads the endpoints of a fleet: all or the first `limit` (docs/service/endpoints.md, *List*). `complete`: false if the
+ * list changed during the reading and may lack endpoints.
+ */
 export async function readFleet(
 	api: Api,
 	{ q, tags }: Fleet,
 	limit?: number,
-): Promise<Result<FleetRecords>> {
+): Promise<Result<{ rows: IDataObject[]; complete: boolean }>> {
 	const pages = await readPages(api, {
 		...ENDPOINT_LIST,
 		query: { q, sort: 'id' },
@@ -96,7 +93,7 @@ const MARGIN_MS = 2 * MINUTE_MS;
  * flow logs of a busy hour.
  */
 export async function activeSince(api: Api, from: number): Promise<Set<string>> {
-	const newest = await readNewestRows(api, eventList({ type: DEVICE_TYPES }), EVENTS_READ);
+	const newest = await readNewestRows(api, eventList({ type: SIGN_TYPES }), EVENTS_READ);
 	const signs = newest.ok ? newest.value.rows.flatMap((event) => signOf(event) ?? []) : [];
 	const recent = signs.filter(({ kind, time }) => kind !== 'purged' && time >= from - MARGIN_MS);
 	return new Set(recent.map(({ endpoint }) => endpoint));

@@ -1,6 +1,5 @@
 import { filter as filterText, filterTime } from '../../shared/api/query';
 import { EVENTS } from '../../shared/lookup/lists';
-import { SIGN_TYPES } from '../../shared/changes/sign';
 import { eventIdentity } from '../../shared/records/event';
 import type { RangeList } from './readers';
 
@@ -11,22 +10,21 @@ import type { RangeList } from './readers';
 const LARGE_PAGE = 1000;
 const RECORDED_PAGE = 100;
 
-interface Wanted {
+/** The events of the organization, as a list with a time range (docs/service/events.md, *List*). */
+export function eventList({
+	type,
+	raw = '',
+	range,
+}: {
 	/** Types joined with a pipe; empty means all. */
 	type: string;
 	/** Filter of the user. */
 	raw?: string;
 	/** Milliseconds of service time. Both bounds or none (docs/service/events.md, *Filters*). */
 	range?: { from: number; until: number };
-}
-
-/** The events of the organization, as a list with a time range (docs/service/events.md, *List*). */
-export function eventList({ type, raw = '', range }: Wanted): RangeList {
+}): RangeList {
 	const times = range && { from: filterTime(range.from), until: filterTime(range.until) };
 	const q = filterText({ ...times, type }, raw);
 	const sizes = { pageSize: LARGE_PAGE, fallbackSize: RECORDED_PAGE };
 	return { path: EVENTS, q, field: 'timestamp', ...sizes, identity: eventIdentity };
 }
-
-/** Types of the events that prove a device in a network: the most that one filter accepts. */
-export const DEVICE_TYPES = SIGN_TYPES.join('|');

@@ -6,6 +6,7 @@ import { type Result, success } from '../../shared/api/types';
 import { filterTime } from '../../shared/api/query';
 import type { Parameters } from '../../shared/form/parameters';
 import { latestOf, LOOK_BACK_MS, parseTime } from '../../shared/records/time';
+import type { Rows } from '../window/deduplicate';
 import type { WindowRequest } from '../window/request';
 
 /** The time range to read of one endpoint, in milliseconds of service time. */
@@ -15,20 +16,6 @@ export interface TimeRange<Filter> {
 	filter: Filter;
 	from: number;
 	until: number;
-}
-
-export type ReadRequest<Filter> = WindowRequest & TimeRange<Filter>;
-
-export interface Rows {
-	rows: IDataObject[];
-	/** Start of the reading, in service time. */
-	from?: number;
-	/** Set after an early stop: rows up to this time are complete. */
-	until?: number;
-	/** After an early stop: time of the newest row. */
-	newest?: number;
-	/** Service time at the start of the reading. */
-	serviceTime?: number;
 }
 
 export interface RangeList {
@@ -62,7 +49,7 @@ export const rangeReaders = <Filter>(
 ) => ({
 	bounded: true,
 	lookBackMs: LOOK_BACK_MS,
-	async read(api: Api, request: ReadRequest<Filter>): Promise<Result<Rows>> {
+	async read(api: Api, request: WindowRequest & TimeRange<Filter>): Promise<Result<Rows>> {
 		let rows: IDataObject[] = [];
 		let until = Number.POSITIVE_INFINITY;
 		let newest: number | undefined;
@@ -127,7 +114,7 @@ const isComplete = (rows: number, limit: number, total = 0) =>
  */
 async function readRange(
 	api: Api,
-	{ from, seenCount, wanted, hasFresh }: ReadRequest<unknown>,
+	{ from, seenCount, wanted, hasFresh }: WindowRequest,
 	list: RangeList,
 ): Promise<Result<Rows>> {
 	const query = { q: list.q, sort: `+${list.field}` };

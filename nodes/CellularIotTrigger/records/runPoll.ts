@@ -7,9 +7,9 @@ import { knownName, learnNames } from '../fleet/endpointNames';
 import { activeSince, listFleet, warnIfEmpty } from '../fleet/fleetQueries';
 import { endpointsOf } from '../fleet/scope';
 import { listProblems } from '../problems';
-import type { Rows } from '../reading/readers';
 import { listOrLast, orThrow, readServiceClock, requireServiceTime } from '../reading/service';
 import { provenTime } from '../window/clock';
+import type { Rows } from '../window/deduplicate';
 import { unread, WHOLE_LIST, windowRequest } from '../window/request';
 import { resume, type Resumed, watchedEndpoints } from '../window/resume';
 import { planRotation, rotated, type Rotation } from '../window/rotation';
@@ -22,17 +22,6 @@ import { sweep } from './sweep';
 const REFRESH_MS = 15 * MINUTE_MS;
 /** Deadline of the request for active devices: it only decides the order of reading. */
 const ACTIVITY_MS = 5_000;
-
-interface Plan {
-	settings: WatchSettings;
-	/** The endpoints, in the order of reading. */
-	order: readonly string[];
-	/** Set if a request needs the service time. */
-	time?: number;
-	resumed?: Resumed;
-	/** Set for a fleet. */
-	rotation?: Rotation;
-}
 
 /** Reads endpoints within the limits of time and requests, and advances the state. */
 export async function runPoll(poll: Poll<RecordsForm>): Promise<Result> {
@@ -106,7 +95,16 @@ const settingsOf = ({ api, form, activated }: Poll<RecordsForm>): WatchSettings 
 	activated,
 });
 
-async function planPoll(poll: Poll<RecordsForm>): Promise<Plan> {
+async function planPoll(poll: Poll<RecordsForm>): Promise<{
+	settings: WatchSettings;
+	/** The endpoints, in the order of reading. */
+	order: readonly string[];
+	/** Set if a request needs the service time. */
+	time?: number;
+	resumed?: Resumed;
+	/** Set for a fleet. */
+	rotation?: Rotation;
+}> {
 	const { host, api, form, store, deadline, sent } = poll;
 	const settings = settingsOf(poll);
 	const isFleet = form.scope.of === 'fleet';

@@ -2,8 +2,10 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Api } from '../../shared/api/client';
 import type { Result } from '../../shared/api/types';
 import type { PollEvent } from '../engine';
-import type { ReadRequest, Rows, TimeRange } from '../reading/readers';
+import type { TimeRange } from '../reading/readers';
 import type { Parameters } from '../../shared/form/parameters';
+import type { Rows } from '../window/deduplicate';
+import type { WindowRequest } from '../window/request';
 import { identifier, type Rules } from '../window/rules';
 
 /** An event that starts a workflow: its texts, requests and record identity. */
@@ -22,7 +24,7 @@ export interface Source<Filter = unknown>
 	/** Reads the filters as JSON, which is compared to find a change. */
 	readFilter(parameters: Parameters): Filter;
 	readRules?(options: Parameters): Pick<Rules, 'firstSeen' | 'combine'>;
-	read(api: Api, request: ReadRequest<Filter>): Promise<Result<Rows>>;
+	read(api: Api, request: WindowRequest & TimeRange<Filter>): Promise<Result<Rows>>;
 	/** Reads the newest rows for a test event, with one request. */
 	readNewest(api: Api, range: TimeRange<Filter>): Promise<Result<Rows>>;
 	/** Identity of a record, the same in every poll. */

@@ -3,37 +3,31 @@ import { explain } from '../../shared/api/errors';
 import { inParallel } from '../../shared/api/parallel';
 import { failed, type Failure, type Result, success } from '../../shared/api/types';
 import { within } from '../../shared/host';
-import type { Rows } from '../reading/readers';
 import { isGeneral, outOfTime } from '../reading/service';
-import type { Reading } from '../window/deduplicate';
+import type { Reading, Rows } from '../window/deduplicate';
 
 const CONCURRENCY = 4;
-
-/** Endpoints that were not reached have no reading. */
-export interface Sweep {
-	readings: Reading[];
-	/** Service time when the first reading began. */
-	serviceTime?: number;
-}
-
-export interface Limits {
-	/** Milliseconds of this machine's clock. */
-	deadline: number;
-	hasRequests?(): boolean;
-	/** Endpoints to read when all others failed. */
-	elsewhere?(reached: ReadonlySet<string>): string[];
-}
 
 /**
  * Reads the endpoints in order, some in parallel, until time or requests are used up. Logs a failed endpoint and goes
  * on. Fails when no endpoint could be read, also none elsewhere, or when a failure concerns all.
+ * `deadline`: milliseconds of this machine's clock. `elsewhere`: endpoints to read when all others failed.
+ * @returns Endpoints that were not reached have no reading. `serviceTime`: when the first reading began.
  */
 export async function sweep(
 	host: IPollFunctions,
 	endpoints: readonly string[],
-	{ deadline, hasRequests = () => true, elsewhere = () => [] }: Limits,
+	{
+		deadline,
+		hasRequests = () => true,
+		elsewhere = () => [],
+	}: {
+		deadline: number;
+		hasRequests?(): boolean;
+		elsewhere?(reached: ReadonlySet<string>): string[];
+	},
 	read: (endpoint: string) => Promise<Result<Rows>>,
-): Promise<Result<Sweep>> {
+): Promise<Result<{ readings: Reading[]; serviceTime?: number }>> {
 	let general: Failure | undefined;
 	const readSome = async (some: readonly string[], hasMore: () => boolean) =>
 		await inParallel(some, CONCURRENCY, async (endpoint) => {

@@ -1,27 +1,33 @@
 import type { IDataObject } from 'n8n-workflow';
 import { HOUR_MS } from '../../shared/records/time';
 import { windowStart } from './clock';
-import type { RecordId, Dated, Rules } from './rules';
+import type { Dated, Rules } from './rules';
 import { precisionOf, raise, type Seen, unpack } from './seen';
 import { shortHash } from '../../shared/records/identity';
 import type { Gap, Window } from './state';
 
-/** Rows in any order, with duplicates, complete from `from` to `until`. `newest`: time of the newest row after it. */
-interface ReadRows {
-	endpoint: string;
-	outcome: 'read';
+/** Rows in any order, with duplicates, complete from `from` to `until`. Times are milliseconds of service time. */
+export interface Rows {
 	rows: IDataObject[];
+	/** Start of the reading. */
 	from?: number;
+	/** Set after an early stop: rows up to this time are complete. */
 	until?: number;
+	/** After an early stop: time of the newest row. */
 	newest?: number;
+	/** Service time at the start of the reading. */
+	serviceTime?: number;
 }
 
 /** A reading of one endpoint. `failed`: any error, also a 404: one 404 must not delete a window. */
-export type Reading = ReadRows | { endpoint: string; outcome: 'failed'; reason?: string };
+export type Reading = { endpoint: string } & (
+	| ({ outcome: 'read' } & Rows)
+	| { outcome: 'failed'; reason?: string }
+);
 
 /** A record that was not emitted yet. */
 export interface FreshRecord extends Dated {
-	id: RecordId;
+	id: ReturnType<Rules['identify']>;
 	/** Tracker: set when the record was pending before. */
 	wasPending?: { key: string; due: number };
 }
@@ -53,7 +59,7 @@ const coveredFrom = (from: number, readFrom = from, { bounded }: Rules) =>
  * Divides the rows of one endpoint into seen and fresh ones. Pending records that were due before `oldestDue` expire.
  */
 export function deduplicate(
-	{ endpoint, rows, from: readFrom, until, newest: last }: ReadRows,
+	{ endpoint, rows, from: readFrom, until, newest: last }: Extract<Reading, { outcome: 'read' }>,
 	window: Window,
 	now: number,
 	rules: Rules,
@@ -131,15 +137,16 @@ function isLearned(
 	return learns !== undefined && (firstSeen?.beginOf(row) ?? time) < learns;
 }
 
-/** The tracker status of a record, with the hash of its key. */
-type Tracked = { key: string; due?: number } | undefined;
-
-function trackedAs(row: IDataObject, { track }: Rules): Tracked {
+/** Returns the tracker status of a record, with the hash of its key. */
+function trackedAs(row: IDataObject, { track }: Rules) {
 	const status = track?.statusOf(row);
 	return status && { ...status, key: shortHash(status.key) };
 }
 
-function pendingIn(pending: Seen, tracked: Tracked): FreshRecord['wasPending'] {
+function pendingIn(
+	pending: Seen,
+	tracked: ReturnType<typeof trackedAs>,
+): FreshRecord['wasPending'] {
 	if (tracked === undefined) return undefined;
 	const { key } = tracked;
 	const due = pending.get(key);
@@ -147,7 +154,11 @@ function pendingIn(pending: Seen, tracked: Tracked): FreshRecord['wasPending'] {
 }
 
 /** Returns the pending records without final ones and those overdue by more than one overlap. */
-function nextPending(before: Seen, tracked: Tracked[], oldest: number): Seen {
+function nextPending(
+	before: Seen,
+	tracked: Array<ReturnType<typeof trackedAs>>,
+	oldest: number,
+): Seen {
 	const pending = new Map(before);
 	const final = new Set<string>();
 	for (const one of tracked) {

@@ -1,16 +1,14 @@
 import type { Rules } from './rules';
 import { countSeen, EXACT, pack, type Precision, precisionOf, unpack } from './seen';
-import type { Window } from './state';
+import type { WatchState, Window } from './state';
 
 /** Most seen ids of all endpoints (380 kB of state). Also the limit of pending records. */
 export const MOST_SEEN = 20_000;
 /** Most seen ids of all endpoints of a first-seen source (500 kB of state). */
 const MOST_FIRST_SEEN = 50_000;
 
-type Windows = Record<string, Window>;
-
 interface Evicted {
-	windows: Windows;
+	windows: WatchState['windows'];
 	evicted: number;
 }
 
@@ -19,7 +17,7 @@ interface Evicted {
  * none is emitted again. Ids since `waitingFrom` stay: the window must contain waiting records.
  */
 export function evictOldest(
-	windows: Windows,
+	windows: WatchState['windows'],
 	waitingFrom: ReadonlyMap<string, number>,
 	rules: Pick<Rules, 'firstSeen'>,
 	most = rules.firstSeen ? MOST_FIRST_SEEN : MOST_SEEN,
@@ -36,7 +34,7 @@ export function evictOldest(
 }
 
 function evict(
-	windows: Windows,
+	windows: WatchState['windows'],
 	field: 'seen' | 'open',
 	most: number,
 	precision: Precision,

@@ -2,44 +2,39 @@ import type { IDataObject } from 'n8n-workflow';
 import { shortHash } from '../../shared/records/identity';
 import type { Precision } from './seen';
 
-/** Identity of a record as text, and its stored hash. */
-export interface RecordId {
-	text: string;
-	hash: string;
-}
-
 /** The rules of a source, with filter and options of the form. Times are milliseconds. */
 export interface Rules {
 	/** Time by which records are watched and sorted. */
 	timeOf(row: IDataObject): number | undefined;
-	/** Identity of a record, the same in every poll. */
-	identify(row: IDataObject): RecordId;
+	/** Identity of a record as text, the same in every poll, and its stored hash. */
+	identify(row: IDataObject): { text: string; hash: string };
 	matches(row: IDataObject): boolean;
 	/** Whether a reading has only rows of its time range. */
 	bounded: boolean;
 	/** Retention of the service. Undefined: no limit. */
 	lookBackMs?: number;
-	track?: Tracker;
-	firstSeen?: FirstSeen;
-	combine?: Combiner;
-}
-
-/** Follows a pending record until it is final, whatever its age. */
-export interface Tracker {
-	/** Undefined: not tracked. `due`: latest end of a pending record; undefined means final. */
-	statusOf(row: IDataObject): { key: string; due?: number } | undefined;
-}
-
-/** Emits a record only the first time that an endpoint has it. Seen ids outlive the window. */
-export interface FirstSeen {
-	/** Start of the activity in a record. Activity from before the watch is learned, not emitted. */
-	beginOf(row: IDataObject): number | undefined;
-	/** Length of the learning period before the watch. */
-	learningMs: number;
-	/** Retention of a seen id without new records. */
-	retentionMs: number;
-	mostPerEndpoint: number;
-	precision: Precision;
+	/** Follows a pending record until it is final, whatever its age. */
+	track?: {
+		/** Undefined: not tracked. `due`: latest end of a pending record; undefined means final. */
+		statusOf(row: IDataObject): { key: string; due?: number } | undefined;
+	};
+	/** Emits a record only the first time that an endpoint has it. Seen ids outlive the window. */
+	firstSeen?: {
+		/** Start of the activity in a record. Activity from before the watch is learned, not emitted. */
+		beginOf(row: IDataObject): number | undefined;
+		/** Length of the learning period before the watch. */
+		learningMs: number;
+		/** Retention of a seen id without new records. */
+		retentionMs: number;
+		mostPerEndpoint: number;
+		precision: Precision;
+	};
+	/** Combines records. */
+	combine?: {
+		/** Groups records, oldest first, into complete units; `incomplete`: records that wait for the rest of their unit. */
+		group<T extends Dated>(records: readonly T[], now: number): { units: T[][]; incomplete: T[] };
+		join(rows: IDataObject[]): IDataObject;
+	};
 }
 
 export interface Dated {
@@ -49,18 +44,12 @@ export interface Dated {
 	time: number;
 }
 
-export interface Combiner {
-	/** Groups records, oldest first, into complete units; `incomplete`: records that wait for the rest of their unit. */
-	group<T extends Dated>(records: readonly T[], now: number): { units: T[][]; incomplete: T[] };
-	join(rows: IDataObject[]): IDataObject;
-}
-
 /** Returns a function that identifies a row and remembers the result: catching up reads rows repeatedly. */
 export function identifier(
 	identityOf: (row: IDataObject) => string,
 	precision?: Precision,
-): (row: IDataObject) => RecordId {
-	const known = new WeakMap<IDataObject, RecordId>();
+): Rules['identify'] {
+	const known = new WeakMap<IDataObject, ReturnType<Rules['identify']>>();
 	return (row) => {
 		const before = known.get(row);
 		if (before !== undefined) return before;

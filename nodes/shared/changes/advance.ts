@@ -11,14 +11,6 @@ import { type Silence, silentAt, emitSilence } from './silence';
 /** Most devices in the state (5 MB). */
 export const MOST_DEVICES = 50_000;
 
-/** The devices of one poll. */
-interface DevicesInProgress {
-	/** The unpacked ones. */
-	devices: Map<string, Device>;
-	/** The devices with signs, or with a session or silence that time ends. */
-	folded: Map<string, Folded>;
-}
-
 /**
  * Advances the state of the devices by one poll, and returns their changes (docs/internals/trigger.md, *How a change of a
  * device is found*). Pure.
@@ -30,7 +22,9 @@ export function advanceDevices(input: DevicesInput, rules: DeviceRules): Devices
 	const original = new Map(
 		changeableDevices(input, signs, rules).map(([id, text]) => [id, unpackDevice(text)]),
 	);
-	const work: DevicesInProgress = { devices: new Map(original), folded: new Map() };
+	const devices = new Map(original);
+	/** The devices with signs, or with a session or silence that time ends. */
+	const allFolded = new Map<string, Folded>();
 	const changes: DeviceChange[] = [];
 	for (const endpoint of new Set([...original.keys(), ...signs.keys()])) {
 		const device = original.get(endpoint);
@@ -41,17 +35,23 @@ export function advanceDevices(input: DevicesInput, rules: DeviceRules): Devices
 			{ device: device ?? UNLISTED_DEVICE, signs: own, isOld, from, now, places },
 			rules,
 		);
-		work.folded.set(endpoint, folded);
-		work.devices.set(endpoint, folded.device);
+		allFolded.set(endpoint, folded);
+		devices.set(endpoint, folded.device);
 		if (!learnOnly) changes.push(...folded.changes.map((change) => ({ ...change, endpoint })));
 	}
-	const { toConfirm, ...silenced } = checkSilence(work, input, rules, places.networks);
-	for (const [endpoint, device] of silenced.devices) work.devices.set(endpoint, device);
-	const shownImei = (endpoint: string) => work.folded.get(endpoint)?.latest.imei;
-	const devices = input.listed ? applyListing(work.devices, input, shownImei) : work.devices;
-	const forgotten = forgetOldest(devices);
-	const known = withChanged(before.known, original, devices);
-	const firsts = learnOnly ? [] : firstSessions(work, input, signs);
+	const { toConfirm, ...silenced } = checkSilence(
+		devices,
+		allFolded,
+		input,
+		rules,
+		places.networks,
+	);
+	for (const [endpoint, device] of silenced.devices) devices.set(endpoint, device);
+	const shownImei = (endpoint: string) => allFolded.get(endpoint)?.latest.imei;
+	const kept = input.listed ? applyListing(devices, input, shownImei) : devices;
+	const forgotten = forgetOldest(kept);
+	const known = withChanged(before.known, original, kept);
+	const firsts = learnOnly ? [] : firstSessions(devices, input, signs);
 	return {
 		devices: { ...before, known, ...places, ...listingState(input, signs, original) },
 		changes: [...changes, ...silenced.changes, ...firsts]
@@ -77,7 +77,7 @@ const UNLISTED_DEVICE = { ...newDevice('before', 0), unlisted: true };
 
 /** Returns the first sessions of the devices that were created since the last list: they were never online before. */
 const firstSessions = (
-	{ devices }: DevicesInProgress,
+	devices: ReadonlyMap<string, Device>,
 	{ before, listed = [] }: DevicesInput,
 	signs: ReadonlyMap<string, readonly Sign[]>,
 ): DeviceChange[] =>
@@ -131,7 +131,8 @@ const changesWithTime = ({ connection, down, sessions }: Device): boolean =>
 	sessions.over !== undefined;
 
 function checkSilence(
-	{ devices, folded }: DevicesInProgress,
+	devices: ReadonlyMap<string, Device>,
+	folded: ReadonlyMap<string, Folded>,
 	{ now, learned, learnOnly, mostSilent, confirmed = new Map() }: DevicesInput,
 	rules: DeviceRules,
 	networks: Record<string, string>,

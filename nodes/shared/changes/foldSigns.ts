@@ -24,12 +24,6 @@ export interface DeviceReadings {
 	confirmed: ReadonlyMap<string, Confirmation>;
 }
 
-/** The signs of the window. `isFirst`: no earlier poll confirms the clock of this one. */
-export type WindowSigns = Pick<
-	DevicesInput,
-	'signs' | 'isOld' | 'now' | 'clock' | 'from' | 'learnOnly' | 'since'
-> & { isFirst: boolean };
-
 /** Returns a check whether an endpoint is watched. Devices of a list may be members until it is read. */
 export function memberCheck(
 	members: Members,
@@ -42,11 +36,21 @@ export function memberCheck(
 	return (endpoint) => listed.has(endpoint) || (!list.complete && Object.hasOwn(known, endpoint));
 }
 
-/** Adds the readings of a poll to the state of the devices, and returns their changes. Pure. */
+/**
+ * Adds the readings of a poll to the state of the devices, and returns their changes. Pure. `isFirst`: no earlier poll
+ * confirms the clock of this one.
+ */
 export function foldSigns(
 	known: DeviceState | undefined,
 	{ earlier, list, confirmed }: DeviceReadings,
-	{ signs, since, isFirst, ...window }: WindowSigns,
+	{
+		signs,
+		since,
+		isFirst,
+		...window
+	}: Pick<DevicesInput, 'signs' | 'isOld' | 'now' | 'clock' | 'from' | 'learnOnly' | 'since'> & {
+		isFirst: boolean;
+	},
 	members: Members,
 	rules: DeviceRules,
 ): DevicesResult {

@@ -1,3 +1,4 @@
+import type { DeviceRules } from './changes';
 import { beginWith, type Ranked, type Run } from './runs';
 import type { Sign } from './sign';
 
@@ -7,11 +8,6 @@ export interface Sessions {
 	starts: readonly number[];
 	/** The last session that was one too many; undefined when that is over. */
 	over?: number;
-}
-
-export interface SessionRules {
-	mostSessions: number;
-	sessionMs: number;
 }
 
 export const MANY = 'many';
@@ -24,7 +20,7 @@ export const isSession = ({ kind }: Sign): boolean => kind === 'opened' || kind 
  * Returns the runs of few and of many sessions. Many begin with a session that is one too many, and end when none was for
  * `sessionMs`: a device that goes on connecting too often is one change.
  */
-export function sessionRuns(base: Sessions, signs: readonly Ranked[], rules: SessionRules): Run[] {
+export function sessionRuns(base: Sessions, signs: readonly Ranked[], rules: DeviceRules): Run[] {
 	return count(base, signs, rules).runs;
 }
 
@@ -32,7 +28,7 @@ export function sessionRuns(base: Sessions, signs: readonly Ranked[], rules: Ses
 export function sessionsAfter(
 	base: Sessions,
 	signs: readonly Ranked[],
-	rules: SessionRules,
+	rules: DeviceRules,
 	from: number,
 ): Sessions {
 	const { starts, over } = count(base, signs, rules);
@@ -48,7 +44,7 @@ export function sessionsUpTo(
 	at: number,
 	base: Sessions,
 	signs: readonly Ranked[],
-	{ sessionMs }: SessionRules,
+	{ sessionMs }: DeviceRules,
 ): { sessions: number; networks: string[] } {
 	const isNear = (time: number) => time <= at && time > at - sessionMs;
 	const near = signs.filter(({ sign }) => isSession(sign) && isNear(sign.time));
@@ -59,11 +55,7 @@ export function sessionsUpTo(
 	};
 }
 
-function count(
-	base: Sessions,
-	signs: readonly Ranked[],
-	{ mostSessions, sessionMs }: SessionRules,
-) {
+function count(base: Sessions, signs: readonly Ranked[], { mostSessions, sessionMs }: DeviceRules) {
 	const starts = [...base.starts];
 	let { over } = base;
 	const runs: Run[] = [{ value: over === undefined ? NOT_TOO_MANY : MANY, rank: -1, at: 0 }];

@@ -5,12 +5,6 @@ import { parseTime } from '../records/time';
 import { toId } from '../values';
 import { byText, idText, shortHash } from '../records/identity';
 
-/**
- * What an event says of a device: it registered, opened or closed a data session, was refused one, or its registration
- * was cleared.
- */
-export type SignKind = 'registered' | 'opened' | 'refused' | 'closed' | 'purged';
-
 /** A country or a network. */
 export interface Place {
 	/** Without comma, at most 40 characters. Begins with `~` if the event shows only the name. */
@@ -30,7 +24,8 @@ export interface Sign {
 	iccid?: string;
 	/** Milliseconds of service time. */
 	time: number;
-	kind: SignKind;
+	/** The device registered, opened or closed a session, was refused one, or its registration was cleared. */
+	kind: 'registered' | 'opened' | 'refused' | 'closed' | 'purged';
 	/** Hash of the session id: 4 characters. */
 	session?: string;
 	/** 14 digits. */
@@ -41,7 +36,7 @@ export interface Sign {
 }
 
 /** Types of the events that are about the connection of a device (docs/service/events.md, *Types*). */
-const KINDS: Readonly<Record<string, SignKind>> = {
+const KINDS: Readonly<Record<string, Sign['kind']>> = {
 	1: 'registered',
 	2: 'registered',
 	3: 'opened',
@@ -50,8 +45,8 @@ const KINDS: Readonly<Record<string, SignKind>> = {
 	16: 'purged',
 };
 
-/** The types of events to read: exactly the six that one filter takes (docs/service/events.md, *Filters*). */
-export const SIGN_TYPES: readonly string[] = Object.keys(KINDS);
+/** The types of events to read, as a filter: exactly the six that it takes (docs/service/events.md, *Filters*). */
+export const SIGN_TYPES = Object.keys(KINDS).join('|');
 
 /** Digits of an IMEI that name the device. A check digit or the software version follows. */
 const DEVICE_DIGITS = 14;
@@ -84,7 +79,7 @@ export function signOf(event: IDataObject): Sign | undefined {
 export const byTime = (a: Sign, b: Sign): number =>
 	a.time - b.time || byText(a.eventId ?? '', b.eventId ?? '') || byText(a.id, b.id);
 
-function kindOf(event: IDataObject): SignKind | undefined {
+function kindOf(event: IDataObject): Sign['kind'] | undefined {
 	const kind = KINDS[idText(part(event, 'event_type').id) ?? ''];
 	return kind === 'opened' && saysRefused(event) ? 'refused' : kind;
 }

@@ -1,20 +1,12 @@
 import type { ChangeKind } from './changes';
 import type { Values } from './device';
-import { newSteps, runsOf, type SplitSigns, type ValueStep } from './runs';
+import { newSteps, runsOf, type SplitSigns } from './runs';
 import { isWithoutId, type Place, type Sign } from './sign';
 
 /** Names of countries and networks by id: the state of a device has only ids. */
 export interface Places {
 	countries: Record<string, string>;
 	networks: Record<string, string>;
-}
-
-/** A change of a value, with its texts for people. */
-interface ValueChange {
-	change: ChangeKind;
-	step: ValueStep;
-	before: string;
-	after: string;
 }
 
 interface Property {
@@ -56,7 +48,7 @@ const PROPERTIES: readonly Property[] = [
  * @returns Also the values before the next window (`known`), and the latest ones.
  */
 export function foldValues(base: Values, { all, old, gone }: SplitSigns, places: Places) {
-	const changes: ValueChange[] = [];
+	const changes = [];
 	const [known, latest]: [Values, Values] = [{}, {}];
 	for (const property of PROPERTIES) {
 		const { key, change, textOf } = property;

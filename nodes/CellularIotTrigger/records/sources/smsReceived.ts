@@ -5,7 +5,7 @@ import type { SmsPart } from '../../../shared/sms/join';
 import { groupParts, joinParts, partFields, partOf, PARTS_WAIT_MS } from '../../../shared/sms/join';
 import { contentText } from '../../../shared/values';
 import { idText } from '../../../shared/records/identity';
-import type { Combiner, Dated } from '../../window/rules';
+import type { Dated, Rules } from '../../window/rules';
 import { smsReaders } from '../../reading/readers';
 import type { Source } from '../source';
 
@@ -13,7 +13,7 @@ import type { Source } from '../source';
  * Combines the parts of long SMS (docs/trigger.md, *What each event gives*). Holds an incomplete SMS until its newest
  * part is ten minutes old.
  */
-export const combineParts: Combiner = {
+export const combineParts: NonNullable<Rules['combine']> = {
 	group<T extends Dated>(records: readonly T[], now: number) {
 		const { units, incomplete } = groupParts(records, (record) => partPosition(record, now), now);
 		return { units, incomplete: incomplete.flat() };

@@ -1,5 +1,5 @@
 import type { IPollFunctions } from 'n8n-workflow';
-import type { Rows } from '../../../../nodes/CellularIotTrigger/reading/readers';
+import type { Rows } from '../../../../nodes/CellularIotTrigger/window/deduplicate';
 import { sweep } from '../../../../nodes/CellularIotTrigger/records/sweep';
 import { failed, success } from '../../../../nodes/shared/api/types';
 import type { Failure, Result } from '../../../../nodes/shared/api/types';

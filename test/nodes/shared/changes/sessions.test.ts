@@ -1,3 +1,4 @@
+import type { ChangeKind } from '../../../../nodes/shared/changes/changes';
 import type { Ranked } from '../../../../nodes/shared/changes/runs';
 import {
 	isSession,
@@ -8,7 +9,13 @@ import {
 } from '../../../../nodes/shared/changes/sessions';
 import { MINUTE, signAt, START } from './history';
 
-const RULES = { mostSessions: 2, sessionMs: 60 * MINUTE };
+const RULES = {
+	changes: new Set<ChangeKind>(),
+	silentMs: 0,
+	offlineMs: 0,
+	mostSessions: 2,
+	sessionMs: 60 * MINUTE,
+};
 const NONE: Sessions = { starts: [] };
 const at = (minute: number) => START + minute * MINUTE;
 
