@@ -7,8 +7,7 @@ import { MOST_TEST_ITEMS, type Poll, type PollEvent, type Result } from '../engi
 import { knownEndpoint, learnNames } from '../fleet/endpointNames';
 import { requireEndpoints } from '../fleet/fleetQueries';
 import { isFiltered } from '../fleet/scope';
-import { eventList } from '../reading/events';
-import { readNewestRows } from '../reading/readers';
+import { eventList, readNewestRows } from '../reading/readers';
 import { orThrow, readServiceClock } from '../reading/service';
 import { changeItem } from './changeItem';
 import { checkEvents } from './checkEvents';

@@ -10,8 +10,7 @@ import { DAY_MS, LOOK_BACK_MS, parseTime, SECOND_MS } from '../../shared/records
 import type { Poll } from '../engine';
 import { warnIfEmpty } from '../fleet/fleetQueries';
 import { ORGANIZATION } from '../fleet/scope';
-import { eventList } from '../reading/events';
-import { rangeReaders, readNewestRows } from '../reading/readers';
+import { eventList, rangeReaders, readNewestRows } from '../reading/readers';
 import { listOrLast, orThrow, outOfTime, readServiceClock } from '../reading/service';
 import { windowStart } from '../window/clock';
 import type { Reading, Rows } from '../window/deduplicate';

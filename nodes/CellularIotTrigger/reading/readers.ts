@@ -3,8 +3,10 @@ import type { Api } from '../../shared/api/client';
 import { readPages } from '../../shared/api/pages';
 import { path } from '../../shared/api/path';
 import { type Result, success } from '../../shared/api/types';
-import { filterTime } from '../../shared/api/query';
+import { filter as filterText, filterTime } from '../../shared/api/query';
 import type { Parameters } from '../../shared/form/parameters';
+import { EVENTS } from '../../shared/lookup/lists';
+import { eventIdentity } from '../../shared/records/event';
 import { latestOf, LOOK_BACK_MS, parseTime } from '../../shared/records/time';
 import type { Rows } from '../window/deduplicate';
 import type { WindowRequest } from '../window/request';
@@ -169,3 +171,29 @@ async function readSms(api: Api, { endpoint }: { endpoint: number }): Promise<Re
 }
 
 export const smsReaders = { bounded: false, read: readSms, readNewest: readSms };
+
+/**
+ * @assumption The largest page of the event list is unknown, so a refused size falls back to the recorded one
+ * (docs/service/lists.md, *Page sizes*). Check: ask for `per_page=1000`.
+ */
+const LARGE_PAGE = 1000;
+const RECORDED_PAGE = 100;
+
+/** The events of the organization, as a list with a time range (docs/service/events.md, *List*). */
+export function eventList({
+	type,
+	raw = '',
+	range,
+}: {
+	/** Types joined with a pipe; empty means all. */
+	type: string;
+	/** Filter of the user. */
+	raw?: string;
+	/** Milliseconds of service time. Both bounds or none (docs/service/events.md, *Filters*). */
+	range?: { from: number; until: number };
+}): RangeList {
+	const times = range && { from: filterTime(range.from), until: filterTime(range.until) };
+	const q = filterText({ ...times, type }, raw);
+	const sizes = { pageSize: LARGE_PAGE, fallbackSize: RECORDED_PAGE };
+	return { path: EVENTS, q, field: 'timestamp', ...sizes, identity: eventIdentity };
+}

@@ -1,13 +1,27 @@
 import { DAY_MS } from '../../shared/records/time';
 import type { Deduplicated } from './deduplicate';
 import type { Rules } from './rules';
-import { pack, precisionOf, raise, type Seen } from './seen';
-import type { Window } from './state';
+import {
+	countSeen,
+	EXACT,
+	pack,
+	type Precision,
+	precisionOf,
+	raise,
+	type Seen,
+	unpack,
+} from './seen';
+import type { WatchState, Window } from './state';
 
 /** Largest distance of an idle window from the proven time. */
 const IDLE_MS = DAY_MS;
 /** A clock this far ahead of the proven time may be wrong. A reading that it cut short does not move the window. */
 const UNPROVEN_MS = DAY_MS;
+
+/** Most seen ids of all endpoints (380 kB of state). Also the limit of pending records. */
+export const MOST_SEEN = 20_000;
+/** Most seen ids of all endpoints of a first-seen source (500 kB of state). */
+const MOST_FIRST_SEEN = 50_000;
 
 /** Returns the start of an endpoint's next window. `proven`: service time. */
 export function nextFrom(
@@ -45,4 +59,52 @@ export function nextWindow(
 function newest(seen: Seen, most: number): Seen {
 	if (seen.size <= most) return seen;
 	return new Map([...seen].sort(([, a], [, b]) => b - a).slice(0, most));
+}
+
+/**
+ * Evicts the oldest seen ids and pending records beyond the limits. A window then begins after its evicted ids, so that
+ * none is emitted again. Ids since `waitingFrom` stay: the window must contain waiting records.
+ */
+export function evictOldest(
+	windows: WatchState['windows'],
+	waitingFrom: ReadonlyMap<string, number>,
+	rules: Pick<Rules, 'firstSeen'>,
+	most = rules.firstSeen ? MOST_FIRST_SEEN : MOST_SEEN,
+): { windows: WatchState['windows']; evicted: number } {
+	const seen = evict(windows, 'seen', most, precisionOf(rules), {
+		mayGo: (id, time) => time < (waitingFrom.get(id) ?? Number.POSITIVE_INFINITY),
+		movesWindow: rules.firstSeen === undefined,
+	});
+	const pending = evict(seen.windows, 'open', MOST_SEEN, EXACT, {
+		mayGo: () => true,
+		movesWindow: false,
+	});
+	return { windows: pending.windows, evicted: seen.evicted + pending.evicted };
+}
+
+function evict(
+	windows: WatchState['windows'],
+	field: 'seen' | 'open',
+	most: number,
+	precision: Precision,
+	{ mayGo, movesWindow }: { mayGo(endpoint: string, time: number): boolean; movesWindow: boolean },
+): ReturnType<typeof evictOldest> {
+	let total = 0;
+	for (const window of Object.values(windows)) total += countSeen(window[field] ?? '', precision);
+	if (total <= most) return { windows, evicted: 0 };
+	const oldest = Object.entries(windows)
+		.flatMap(([endpoint, window]) =>
+			[...unpack(window[field] ?? '', precision).values()].map((time) => ({ endpoint, time })),
+		)
+		.filter(({ endpoint, time }) => mayGo(endpoint, time))
+		.sort((a, b) => a.time - b.time)
+		.slice(0, total - most);
+	const kept = { ...windows };
+	for (const [endpoint, time] of new Map(oldest.map((one) => [one.endpoint, one.time]))) {
+		const window = windows[endpoint] as Window;
+		const rest = pack(unpack(window[field] ?? '', precision), time + 1, precision);
+		const from = movesWindow ? Math.max(window.from, time + 1) : window.from;
+		kept[endpoint] = { ...window, from, [field]: rest };
+	}
+	return { windows: kept, evicted: oldest.length };
 }

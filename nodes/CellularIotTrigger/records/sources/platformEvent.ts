@@ -4,8 +4,7 @@ import { simplifyEvent, eventIdentity } from '../../../shared/records/event';
 import { part } from '../../../shared/records/record';
 import { parseTime } from '../../../shared/records/time';
 import { idText } from '../../../shared/records/identity';
-import { eventList } from '../../reading/events';
-import { rangeReaders, refuseTimes } from '../../reading/readers';
+import { eventList, rangeReaders, refuseTimes } from '../../reading/readers';
 import type { Source } from '../source';
 import type { TimeRange, RangeList } from '../../reading/readers';
 

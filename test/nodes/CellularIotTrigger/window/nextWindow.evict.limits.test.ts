@@ -1,5 +1,5 @@
 import { countSeen } from '../../../../nodes/CellularIotTrigger/window/seen';
-import { MOST_SEEN } from '../../../../nodes/CellularIotTrigger/window/evict';
+import { MOST_SEEN } from '../../../../nodes/CellularIotTrigger/window/nextWindow';
 import { destinations, tracker } from '../records/logSources';
 import { START } from '../records/simulation';
 import { DAY, iso, read, received, trigger } from '../records/pureTrigger';

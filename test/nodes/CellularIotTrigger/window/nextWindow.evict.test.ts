@@ -1,4 +1,4 @@
-import { evictOldest } from '../../../../nodes/CellularIotTrigger/window/evict';
+import { evictOldest } from '../../../../nodes/CellularIotTrigger/window/nextWindow';
 import type { Rules } from '../../../../nodes/CellularIotTrigger/window/rules';
 import { EXACT, pack, unpack } from '../../../../nodes/CellularIotTrigger/window/seen';
 import { shortHash } from '../../../../nodes/shared/records/identity';
