@@ -62,7 +62,6 @@ const control = [
 	verb('POST', '/endpoint/{id}/travel', moves.TRAVEL),
 	verb('POST', '/endpoint/{id}/silence', moves.SILENCE),
 	verb('POST', '/endpoint/{id}/burst', moves.BURST),
-	verb('POST', '/endpoint/{id}/event_delay', moves.EVENT_DELAY),
 	verb('POST', '/events', moves.EVENT),
 	verb('POST', '/application_token', bodies.APPLICATION_TOKEN),
 	verb('POST', '/user', bodies.USER),

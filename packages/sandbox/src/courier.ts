@@ -191,10 +191,9 @@ export class Courier {
 
 /** Signs a call as the settings say (docs/service/callbacks.md, *Signature*). */
 async function signature({ clock, settings }: World, secret: string): Promise<string> {
-	const { callbackAlgorithm: alg, callbackKey, callbackTokenSeconds: lifetime } = settings;
+	const { callbackAlgorithm: alg, callbackKey } = settings;
 	const now = Math.floor(clock.now() / 1000);
 	const jwt = new SignJWT({}).setProtectedHeader({ alg }).setIssuedAt(now);
-	if (lifetime !== null) jwt.setExpirationTime(now + lifetime);
 	const key = Buffer.from(secret, callbackKey === 'base64' ? 'base64' : 'utf8');
 	return `Bearer ${await jwt.sign(new Uint8Array(key))}`;
 }

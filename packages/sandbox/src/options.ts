@@ -89,7 +89,6 @@ export function settingsOf(options: SandboxOptions): Settings {
 		 */
 		callbackAlgorithm: 'HS256',
 		callbackKey: 'text',
-		callbackTokenSeconds: null,
 		callbackIds: 'number',
 		callbackDestination: 'dest_address',
 		/**
@@ -99,7 +98,6 @@ export function settingsOf(options: SandboxOptions): Settings {
 		 */
 		takenSms: 'listed',
 		smsIds: 'one',
-		attachedSeconds: 0,
 		registrationRefusals: true,
 		eventDelaySeconds: 0,
 		textMatch: options.textMatch ?? 'contains',
@@ -115,7 +113,5 @@ export function settingsOf(options: SandboxOptions): Settings {
 		 */
 		streamTimeoutMs: 10_000,
 		streamRetryPauses: [10, 20, 40, 80, 160, 320, 640],
-		streamFilters: 'any',
-		streamSingle: 'array',
 	};
 }

@@ -43,7 +43,6 @@ async function compareSides(options: CompareOptions): Promise<number> {
 		const comparison = await compare(left, right, {
 			probes,
 			progress,
-			sameData: options.sameData,
 			...writesOf(options),
 		});
 		const secrets = open.flatMap((side) => side.secrets);

@@ -15,7 +15,6 @@ CELLULAR_IOT_PASSWORD; for --right CELLULAR_IOT_RIGHT_TOKEN and so on.
   --right <side>                what to hold it against (a sandbox of its own)
   --report <path>               writes <path>.md and <path>.json (compare-report)
   --only <text>                 only probes with this text in their name
-  --same-data                   both sides are one account: compares values, too
   --pause <ms>                  least time between two requests to a side (150; 0 on this computer)
   --list                        lists the probes and sends nothing
   --writes                      also changes one test device, lists each change first, and takes it
@@ -32,7 +31,6 @@ const OPTIONS = {
 	right: { type: 'string' },
 	report: { type: 'string', default: 'compare-report' },
 	only: { type: 'string' },
-	'same-data': { type: 'boolean' },
 	pause: { type: 'string' },
 	list: { type: 'boolean' },
 	writes: { type: 'boolean' },
@@ -52,7 +50,6 @@ export interface CompareOptions {
 	right: string | undefined;
 	report: string;
 	only: string;
-	sameData: boolean;
 	pause: number | undefined;
 	device: TestDevice | undefined;
 }
@@ -72,7 +69,6 @@ export function readCommandLine(args: string[]): CompareOptions | 'help' | 'list
 		right: values.right,
 		report: values.report,
 		only: values.only ?? '',
-		sameData: values['same-data'] ?? false,
 		pause: milliseconds(values.pause),
 		device: deviceOf(values),
 	};

@@ -7,7 +7,6 @@ import { counted } from './sides/open';
 import type { OpenSide } from './sides/openSide';
 import { lookAt } from './look';
 import { at } from './probes/lists';
-import { valuesOf } from './sameData';
 import type { Observation, Probe, Side, Topic } from './types';
 import { STEPS } from './writes';
 import { carryOut } from './writes/carryOut';
@@ -18,8 +17,6 @@ export interface Wishes {
 	probes: readonly Probe[];
 	/** Hears how many probes the left side has answered. */
 	progress?: (done: number, of: number) => void;
-	/** Both sides are one account: its values are compared, too. */
-	sameData?: boolean;
 	writes?: {
 		device: TestDevice;
 		say: (line: string) => void;
@@ -35,7 +32,7 @@ export interface Outcome extends Comparison {
 export async function compare(
 	left: OpenSide,
 	right: OpenSide,
-	{ probes, progress = () => undefined, sameData = false, writes }: Wishes,
+	{ probes, progress = () => undefined, writes }: Wishes,
 ): Promise<Outcome> {
 	const ours = counted(left.side);
 	const theirs = counted(right.side);
@@ -43,7 +40,6 @@ export async function compare(
 	const seenLeft = await observe(ours.side, probes, () => progress((done += 1), probes.length));
 	const seenRight = await observe(theirs.side, probes);
 	const topics: Topic[] = [...probes, ...(writes ? STEPS : [])];
-	const values = sameData ? await valuesOf(ours.side, theirs.side) : [];
 	const left_behind = writes
 		? await write(ours.side, seenLeft, theirs.side, seenRight, writes)
 		: [];
@@ -52,7 +48,7 @@ export async function compare(
 		left: seenLeft,
 		right: seenRight,
 		names: { left: left.name, right: right.name },
-		differences: [...differencesOf(topics, seenLeft, seenRight), ...values],
+		differences: differencesOf(topics, seenLeft, seenRight),
 		requests: ours.requests() + theirs.requests(),
 		at: new Date(),
 		left_behind,

@@ -1,5 +1,5 @@
 import type { MoveControl } from './moves';
-import { BURST, EVENT_DELAY, FIRMWARE, SILENCE, SIM_MOVE, TRAVEL } from './moveSchemas';
+import { BURST, FIRMWARE, SILENCE, SIM_MOVE, TRAVEL } from './moveSchemas';
 import { verb, type Verb } from './verb';
 
 /** The controls of what happens to a device, over HTTP. */
@@ -38,12 +38,5 @@ export const moveVerbs = (control: MoveControl): Verb[] => [
 		'{sessions, everySeconds?}: opens new data sessions one after the other, the last one now',
 		BURST,
 		(burst, id) => control.burst(id, burst),
-	),
-	verb(
-		'POST',
-		'/endpoint/:id/event_delay',
-		'{minutes}: the lists show its events later; null: as the setting eventDelaySeconds says',
-		EVENT_DELAY,
-		({ minutes }, id) => control.setEventDelay(id, minutes),
 	),
 ];

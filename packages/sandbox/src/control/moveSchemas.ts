@@ -16,9 +16,6 @@ export const BURST = object({
 	sessions: between(1, 1000),
 	'everySeconds?': { ...number, minimum: 0, maximum: 86_400 } as Schema<number>,
 });
-export const EVENT_DELAY = object({
-	minutes: orNull({ ...number, minimum: 0, maximum: 43_200 } as Schema<number>),
-});
 export const EVENT = object({
 	type: keysOf(EVENT_TYPE),
 	'description?': short,

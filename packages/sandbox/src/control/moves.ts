@@ -1,8 +1,5 @@
-import { settleConnection } from '../rules/connection';
 import { burst, moveSim, silence, travel, unusable, updateFirmware } from '../rules/deviceMoves';
 import type { Burst, Place } from '../rules/deviceMoves';
-import { deviceOf } from '../world/device';
-import { MINUTE } from '../world/dates';
 import type { Endpoint, World } from '../world/types';
 
 /** Controls of what happens to a device. They throw RangeError for an unknown endpoint. */
@@ -20,8 +17,6 @@ export interface MoveControl {
 	silence(endpointId: number, how?: { keepSession?: boolean }): void;
 	/** New data sessions just before now, one in five seconds unless said. */
 	burst(endpointId: number, burst: Burst): void;
-	/** The lists show events of the device from now on so many minutes after their time; null: as the setting says. */
-	setEventDelay(endpointId: number, minutes: number | null): void;
 }
 
 /** Creates these controls of one world. */
@@ -42,11 +37,5 @@ export function createMoveControl(world: World): MoveControl {
 		travel: (id, place) => travel(world, device(id), place),
 		silence: (id, { keepSession = false } = {}) => silence(world, device(id), keepSession),
 		burst: (id, wish) => burst(world, device(id), wish),
-		setEventDelay: (id, minutes) => {
-			settleConnection(world, device(id));
-			const entry = deviceOf(world, id);
-			if (minutes === null) delete entry.eventDelay;
-			else entry.eventDelay = minutes * MINUTE;
-		},
 	};
 }

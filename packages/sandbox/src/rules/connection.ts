@@ -7,7 +7,6 @@ import { sessionRefusal, type Refusal } from './admission';
 import { closeSession, openSession } from './dataSession';
 import { restartModem } from './modem';
 import { sendData, wantsOtherDns } from './deviceTraffic';
-import { lingeringSim } from './lingering';
 import { emitEvent } from './emitEvent';
 import { emitPurged, emitRegistered, operatorDetail } from './locationEvents';
 import { emitAlert, emitUsageAlerts } from './policyEvents';
@@ -166,7 +165,6 @@ export function connectionState(world: World, endpoint: Endpoint): ConnectionSta
 
 /** The same of a device that was settled. */
 export function presentState(world: World, endpoint: Endpoint): ConnectionState {
-	if (lingeringSim(world, endpoint)) return 'ATTACHED';
 	if (!registeredSim(world, endpoint)) return 'OFFLINE';
 	if (world.dataSessions.has(endpoint.id)) return 'ONLINE';
 	const isBarred = world.devices.get(endpoint.id)?.fault === 'barred';

@@ -66,7 +66,7 @@ export const isChanging = ({ status, changes }: DataStream): boolean =>
 export function createStream(world: World, body: NewStream, problems: Problems): number {
 	const type = body.data_stream_type.id;
 	const destination = readDestination(world, body.destination, problems);
-	const filters = readFilters(world, body.filters ?? [], type, problems);
+	const filters = readFilters(body.filters ?? [], type, problems);
 	if (problems.entries.length > 0) return 0;
 	const id = takeId(world, 'dataStream');
 	const stream: DataStream = {
@@ -96,7 +96,7 @@ export function readStreamChange(
 	return {
 		...(typeof name === 'string' && { name }),
 		...(destination && { destination: readDestination(world, destination, problems) }),
-		...(filters && { filters: readFilters(world, filters, type, problems) }),
+		...(filters && { filters: readFilters(filters, type, problems) }),
 	};
 }
 
@@ -127,7 +127,6 @@ function readDestination(
  * Check: create streams with such filters.
  */
 function readFilters(
-	{ settings }: World,
 	sent: NonNullable<NewStream['filters']>,
 	type: StreamType,
 	problems: Problems,
@@ -140,16 +139,12 @@ function readFilters(
 	}
 	if (filters.length > 0 && type === 1) problems.add(1406, 'Usage data has no filters.');
 	for (const filter of plainFilters(filters)) {
-		const isText = settings.streamFilters !== 'text' || isOfTexts(filter.value);
-		if (!isFilter(filter) || !isText) {
+		if (!isFilter(filter)) {
 			problems.add(1403, `The value of '${filter.field}' in 'filters' is wrong.`);
 		}
 	}
 	return filters;
 }
-
-const isOfTexts = (value: unknown) =>
-	Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 const isText = (value: unknown, form: RegExp) => typeof value === 'string' && form.test(value);
 const isNumber = (value: unknown) => Number.isSafeInteger(value) || isText(value, /^\d+$/);

@@ -23,7 +23,7 @@ export function emitEvent(world: World, draft: EventDraft): number {
 	const id = takeId(world, 'event');
 	world.ledger.created('event', id, world.clock.now());
 	const at = draft.at ?? world.clock.now();
-	const delay = delayOf(world, endpoint);
+	const delay = world.settings.eventDelaySeconds * SECOND;
 	world.events.push({
 		id,
 		at,
@@ -38,12 +38,6 @@ export function emitEvent(world: World, draft: EventDraft): number {
 		detail: draft.detail ?? null,
 	});
 	return id;
-}
-
-/** How long after its time the lists show an event of an endpoint, in milliseconds. */
-function delayOf({ devices, settings }: World, endpoint: Endpoint | undefined): number {
-	const own = endpoint && devices.get(endpoint.id)?.eventDelay;
-	return own ?? settings.eventDelaySeconds * SECOND;
 }
 
 /** The present state of an endpoint, as events and usage records keep it. */

@@ -90,11 +90,10 @@ function batchOf<Row>(
 		return undefined;
 	}
 	const texts = found.map((row) => source.write(world, row));
-	const isBare = size === 1 && world.settings.streamSingle === 'object';
 	return {
 		ids: found.map(source.idOf),
 		end: source.placeOf(end),
-		body: isBare ? texts.join('') : `[${texts.join()}]`,
+		body: `[${texts.join()}]`,
 	};
 }
 

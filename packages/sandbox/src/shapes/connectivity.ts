@@ -1,5 +1,4 @@
 import { registeredSim } from '../rules/connection';
-import { lingeringSim } from '../rules/lingering';
 import { offsetDate } from '../world/dates';
 import type { ConnectionState, DataSession } from '../world/connection';
 import { networkOf } from '../world/networks';
@@ -19,7 +18,7 @@ export function connectivityRecord(
 	state: ConnectionState,
 ): Record<string, unknown> {
 	const status = { description: state };
-	const sim = registeredSim(world, endpoint) ?? lingeringSim(world, endpoint);
+	const sim = registeredSim(world, endpoint);
 	if (!sim) return { status, services: [] };
 	const session = world.dataSessions.get(endpoint.id);
 	const heardAt = session?.since ?? world.devices.get(endpoint.id)?.heardAt ?? world.clock.now();

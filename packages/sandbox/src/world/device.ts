@@ -15,8 +15,6 @@ export interface Device {
 	imei?: string;
 	/** Whether it keeps its data session and does nothing by itself. */
 	quiet?: boolean;
-	/** The lists show its events this long after their time, in milliseconds; none: the setting. */
-	eventDelay?: number;
 	/**
 	 * Until its connection is reset: its modem hangs and asks for no data session, or has one and sends nothing. `barred`:
 	 * the service blocks it, and no read says why. `steered`: each network sends it to another IMSI or operator.

@@ -12,8 +12,6 @@ export interface Settings {
 	callbackAlgorithm: 'HS256' | 'HS384' | 'HS512';
 	/** Key of the signature: the bytes of the secret's text, or what the text means in Base64. */
 	callbackKey: 'text' | 'base64';
-	/** Lifetime of a signature in seconds; negative: expired on arrival; null: no `exp`. */
-	callbackTokenSeconds: number | null;
 	/** Form of the ids, `dcs` and `pid` in callbacks (docs/service/callbacks.md, *SMS from a device*). */
 	callbackIds: 'number' | 'text';
 	/** Key of the dialled number in callbacks (docs/service/callbacks.md, *SMS from a device*). */
@@ -22,8 +20,6 @@ export interface Settings {
 	takenSms: 'listed' | 'hidden';
 	/** Ids of SMS to and from devices: one sequence or two (docs/service/sms.md, *Operations*). */
 	smsIds: 'one' | 'two';
-	/** How long a device that is switched off stays ATTACHED (docs/service/connectivity.md, *Read*). */
-	attachedSeconds: number;
 	/** Whether a refused registration is an event: unknown, see docs/service/events.md, *Refused sessions*. */
 	registrationRefusals: boolean;
 	/** How long after its time the lists show an event: unknown, see docs/service/events.md, *List*. */
@@ -44,8 +40,4 @@ export interface Settings {
 	streamTimeoutMs: number;
 	/** Seconds of service time before each retry of a batch; after the last one the stream is in Error. */
 	streamRetryPauses: number[];
-	/** Values of filters that are accepted: texts as in the contract, or any (docs/service/streams.md, *Filters*). */
-	streamFilters: 'any' | 'text';
-	/** Body of a stream with `size` 1: a list, or the bare record (docs/service/streams.md, *Delivery*). */
-	streamSingle: 'array' | 'object';
 }

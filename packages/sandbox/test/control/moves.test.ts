@@ -28,13 +28,8 @@ it('offers over HTTP what happens to a device', async () => {
 	expect((await post('firmware', { version: '05' })).data).toEqual({ imei: '3569380377777705' });
 	expect((await post('travel', { country: 'at' })).data).toEqual({ ok: true });
 	sandbox.control.advance(5);
-	expect((await post('event_delay', { minutes: 5 })).status).toBe(200);
 	expect((await post('burst', { sessions: 2, everySeconds: 1 })).status).toBe(200);
 	expect(types()).toEqual([5, 1, 3, 5, 3, 5, 3]);
-	expect(sandbox.world.events.map(({ listedAt }) => listedAt > 0)).toEqual([
-		...[false, false, false],
-		...[true, true, true, true],
-	]);
 	expect((await post('silence', {})).status).toBe(200);
 	expect(device.online).toBe(false);
 });
@@ -47,7 +42,6 @@ it('refuses what makes no sense, with a reason', async () => {
 		['travel', { planet: 'mars' }, 'Unknown key: planet. Known keys: operator, country'],
 		['silence', { keepSession: 'yes' }, 'keepSession'],
 		['burst', { sessions: 0 }, 'sessions'],
-		['event_delay', {}, 'minutes'],
 	] as const) {
 		const { status, data } = await post(verb, body);
 		expect([status, data.message]).toEqual([400, expect.stringContaining(reason)]);

@@ -82,24 +82,6 @@ it('leaves a device that is offline alone', async () => {
 	expect(eventTypes()).toEqual([68]);
 });
 
-it('can count a device that is off as attached for a while, as networks do; no SMS reaches it', async () => {
-	sandbox.control.set({ attachedSeconds: 86_400 });
-	const { id } = smsEndpoint(sandbox, true);
-	sandbox.control.setOnline(id, false);
-	sandbox.control.advance(3 * 3600);
-	const { status, location, pdp_context: session } = (await client.get(path(id))).data;
-	expect([status.description, session]).toEqual(['ATTACHED', undefined]);
-	expect(location.last_updated).toBe('2026-03-10T12:00:00.000+0000');
-	expect((await client.get(`${path(id)}_info`)).data.subscriber_info.success).toBe(false);
-	await client.post(`/api/v1/endpoint/${id}/sms`, { payload: 'x' });
-	sandbox.control.advance(5);
-	const [sms] = (await client.get(`/api/v1/endpoint/${id}/sms`)).data;
-	expect(sms.status.description).toBe('BUFFERED');
-	sandbox.control.advance(21 * 3600);
-	client = await loggedIn(sandbox);
-	expect(await state(id)).toBe('OFFLINE');
-});
-
 it('follows SIM and endpoint status', async () => {
 	const { id, simId } = online();
 	const steps: [string, object, string][] = [

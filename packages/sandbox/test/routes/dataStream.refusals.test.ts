@@ -1,7 +1,7 @@
 import { startSandbox } from '../../src';
 import { RUNNING_STREAM } from '../../src/seed/dataStreams';
 import { AT_NOON, loggedIn } from '../client';
-import { client, sandbox, sessionPerTest } from '../sandboxHooks';
+import { client, sessionPerTest } from '../sandboxHooks';
 
 sessionPerTest();
 
@@ -90,15 +90,6 @@ it('takes a second filter in a group', async () => {
 	expect((await client.post(STREAMS, body)).status).toBe(201);
 	const shown = (await client.get(STREAMS)).data.at(-1).filters;
 	expect(shown).toEqual([...stream.filters, { or }]);
-});
-
-it('refuses values that are no texts if it is set so, and names the filters', async () => {
-	sandbox.control.set({ streamFilters: 'text' });
-	const { status, data } = await client.post(STREAMS, stream);
-	expect(status).toBe(422);
-	expect(data.message).toContain("'filters'");
-	const texts = filtered({ field: 'event_type_id', value: ['3'] });
-	expect((await client.post(STREAMS, texts)).status).toBe(201);
 });
 
 it('takes an IP address that the sandbox may call, and no other', async () => {

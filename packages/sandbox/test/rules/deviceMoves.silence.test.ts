@@ -1,6 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import type { Endpoint, Sandbox } from '../../src';
-import { AT_NOON, endpointWhere } from '../client';
+import { AT_NOON } from '../client';
 import { eventRows, imeisTold, startMovingDevice, statusOf } from './movingDevice';
 
 let sandbox: Sandbox;
@@ -66,24 +66,7 @@ describe('events that show late', () => {
 	const seconds = async () =>
 		(await rows()).map(({ timestamp }) => Date.parse(timestamp) - AT_NOON.startTime.getTime());
 
-	it('for one device', async () => {
-		const other = endpointWhere(
-			sandbox,
-			({ id }) => id !== device.id && sandbox.world.dataSessions.has(id),
-		);
-		sandbox.control.setEventDelay(device.id, 10);
-		for (const { id } of [device, other]) sandbox.control.setOnline(id, false);
-		expect(await seconds()).toEqual([60_000]);
-		sandbox.control.advance(599);
-		expect(await seconds()).toEqual([60_000]);
-		sandbox.control.advance(1);
-		expect(await seconds()).toEqual([60_000, 60_000]);
-		sandbox.control.setEventDelay(device.id, null);
-		sandbox.control.setOnline(device.id, true);
-		expect(await seconds()).toHaveLength(4);
-	});
-
-	it('for all devices, by a setting', async () => {
+	it('by a setting', async () => {
 		sandbox.control.set({ eventDelaySeconds: 120 });
 		sandbox.control.setOnline(device.id, false);
 		expect(await seconds()).toEqual([]);

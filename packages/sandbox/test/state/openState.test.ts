@@ -108,7 +108,7 @@ it('has the time that has passed meanwhile, from the offset of its clock, and ne
 });
 
 it('keeps switches, takes those that are given, and keeps what is left of faults', async () => {
-	sandbox.control.set({ latencyMs: 3, textMatch: 'exact', attachedSeconds: 50 });
+	sandbox.control.set({ latencyMs: 3, textMatch: 'exact', callbackTimeoutMs: 50 });
 	sandbox.control.fault({ path: '/nothing', times: 2, status: 503 });
 	sandbox.control.fault({ path: /gone$/i, times: 'always', status: 410 });
 	const status = async (path: string) => (await fetch(`${sandbox.url}${path}`)).status;
@@ -118,7 +118,7 @@ it('keeps switches, takes those that are given, and keeps what is left of faults
 	expect(sandbox.world.settings).toMatchObject({
 		latencyMs: 4,
 		textMatch: 'exact',
-		attachedSeconds: 50,
+		callbackTimeoutMs: 50,
 	});
 	expect(sandbox.control.faults()).toEqual(faults);
 	expect([await status('/nothing'), await status('/nothing'), await status('/GONE')]).toEqual([
