@@ -4,7 +4,7 @@ import { credentialTypeOf } from '../../shared/login/authentication';
 import { MINUTE_MS } from '../../shared/records/time';
 import { type Form, readForm } from '../form';
 import { callbackSecret, credentialSecret, derivedKey, PROOF_HEADER, webhookIdOf } from '../key';
-import { firstPublished } from '../registration/turns';
+import { firstPublished } from '../registration/queue';
 import type { Kind, Method } from '../sources/source';
 import { identityOf, recordsOf } from './body';
 import type { Request, Response } from './http';

@@ -11,7 +11,7 @@ import {
 	storeFirstPublished,
 	queueOf,
 	wasWithdrawn,
-} from './turns';
+} from './queue';
 import { isSettled, inspectStreams, settleStream, warnIfPaused } from './streams';
 import { errorOf, openTask, type Task, withAdvice } from './task';
 import type { Wanted } from './wanted';

@@ -11,7 +11,7 @@ import { ownSecrets } from './secrets';
 import { hasKey } from './streamCheck';
 import { isSettled, inspectStreams, type OwnStreams, settleStream } from './streams';
 import { openTask, reasonOf, type Task } from './task';
-import { inTurn, type TriggerQueue, queueOf } from './turns';
+import { inTurn, type TriggerQueue, queueOf } from './queue';
 import type { WantedCallback, WantedStream } from './wanted';
 
 export const EVERY_MINUTES = 5;
@@ -43,15 +43,15 @@ export class Restarts {
  * callbacks of others are never touched (docs/service/streams.md, *Statuses*).
  */
 export async function startWatchdog(host: ITriggerFunctions): Promise<ITriggerResponse> {
-	const turns = queueOf(host);
-	turns.watcher = host;
-	const watchdog = new Watchdog(turns);
+	const queue = queueOf(host);
+	queue.watcher = host;
+	const watchdog = new Watchdog(queue);
 	host.helpers.registerCron({ expression: cronOf(webhookIdOf(host)) }, () => {
 		void watchdog.tick();
 	});
 	return await Promise.resolve({
 		closeFunction: async () => {
-			if (turns.watcher === host) turns.watcher = undefined;
+			if (queue.watcher === host) queue.watcher = undefined;
 			await Promise.resolve();
 		},
 	});
@@ -69,19 +69,19 @@ class Watchdog {
 	/** The last line of the log: the same is not logged every few minutes. */
 	private lastLine = '';
 
-	constructor(private readonly turns: TriggerQueue) {}
+	constructor(private readonly queue: TriggerQueue) {}
 
 	/** Never throws: no caller would catch it. */
 	async tick(): Promise<void> {
 		try {
-			await inTurn(this.turns, async () => await this.check());
+			await inTurn(this.queue, async () => await this.check());
 		} catch (error) {
 			this.log(`The watchdog of the trigger failed: ${String(error)}`);
 		}
 	}
 
 	private async check(): Promise<void> {
-		const { watcher, address } = this.turns;
+		const { watcher, address } = this.queue;
 		if (watcher === undefined || address === undefined) return;
 		const { wanted } = readForm(watcher);
 		const task = await openTask(watcher, () => success(address));
@@ -113,7 +113,7 @@ class Watchdog {
 	private log(line: string): void {
 		if (line === this.lastLine) return;
 		this.lastLine = line;
-		const { watcher } = this.turns;
+		const { watcher } = this.queue;
 		if (line !== '') watcher?.logger.warn(`${line} (trigger '${watcher.getNode().name}')`);
 	}
 }

@@ -3,7 +3,7 @@ import { listStreams } from '../../shared/lookup/streams';
 import type { Result } from '../../shared/api/types';
 import { readForm } from '../form';
 import { markOf } from './mark';
-import { inTurn, noteWithdrawal, readLeftovers, storeLeftovers, queueOf } from './turns';
+import { inTurn, noteWithdrawal, readLeftovers, storeLeftovers, queueOf } from './queue';
 import { releaseAll } from './release';
 import { Remains } from './remove';
 import { isOwnStream } from './streamCheck';
@@ -14,11 +14,11 @@ import type { Signature, Wanted } from './wanted';
 /** Unpublishes. Tries every step, then throws one error that names the remaining records. */
 export async function withdraw(host: IHookFunctions): Promise<boolean> {
 	const address = host.getNodeWebhookUrl('default') ?? '';
-	const turns = queueOf(host);
+	const queue = queueOf(host);
 	noteWithdrawal(host);
 	// Before waiting for the turn, so that the watchdog repairs nothing meanwhile. A test has another address.
-	if (turns.address === address) turns.address = undefined;
-	return await inTurn(turns, async () => {
+	if (queue.address === address) queue.address = undefined;
+	return await inTurn(queue, async () => {
 		const wanted = readWantedIfValid(host);
 		const task = await openTaskFor(host, address);
 		if (task === undefined) {

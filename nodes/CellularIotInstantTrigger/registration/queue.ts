@@ -26,15 +26,15 @@ export function queueOf(host: Pick<FunctionsBase, 'getNode' | 'getWorkflow'>): T
 	const key = `${host.getWorkflow().id ?? ''} ${host.getNode().id}`;
 	const known = triggers.get(key);
 	if (known !== undefined) return known;
-	const turns: TriggerQueue = { last: Promise.resolve() };
-	triggers.set(key, turns);
-	return turns;
+	const queue: TriggerQueue = { last: Promise.resolve() };
+	triggers.set(key, queue);
+	return queue;
 }
 
 /** Runs work on a trigger after all earlier work on it. n8n may begin to unpublish while it publishes. */
-export async function inTurn<T>(turns: TriggerQueue, work: () => Promise<T>): Promise<T> {
-	const next = turns.last.then(work, work);
-	turns.last = next.catch(() => undefined);
+export async function inTurn<T>(queue: TriggerQueue, work: () => Promise<T>): Promise<T> {
+	const next = queue.last.then(work, work);
+	queue.last = next.catch(() => undefined);
 	return await next;
 }
 

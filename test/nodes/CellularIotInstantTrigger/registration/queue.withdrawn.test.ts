@@ -2,7 +2,7 @@ import type { IHookFunctions } from 'n8n-workflow';
 import {
 	noteWithdrawal,
 	wasWithdrawn,
-} from '../../../../nodes/CellularIotInstantTrigger/registration/turns';
+} from '../../../../nodes/CellularIotInstantTrigger/registration/queue';
 
 /** The context of one activation: its static data is one object for all its attempts. */
 const activation = (address: string, data: object = {}) =>

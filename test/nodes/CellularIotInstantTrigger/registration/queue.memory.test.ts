@@ -4,7 +4,7 @@ import {
 	storeFirstPublished,
 	storeLeftovers,
 	queueOf,
-} from '../../../../nodes/CellularIotInstantTrigger/registration/turns';
+} from '../../../../nodes/CellularIotInstantTrigger/registration/queue';
 import type { IDataObject, IHookFunctions } from 'n8n-workflow';
 
 const hostOf = (data: IDataObject, node = 'n') =>

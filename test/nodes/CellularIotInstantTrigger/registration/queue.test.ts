@@ -1,4 +1,4 @@
-import { inTurn, queueOf } from '../../../../nodes/CellularIotInstantTrigger/registration/turns';
+import { inTurn, queueOf } from '../../../../nodes/CellularIotInstantTrigger/registration/queue';
 
 const host = (workflow: string, id: string, name = 'x') => ({
 	getNode: () => ({ id, name }) as never,
