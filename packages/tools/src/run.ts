@@ -58,8 +58,11 @@ export const TASKS: Readonly<Record<string, Readonly<Record<string, readonly Pro
 	},
 };
 
-/** Returns the programs of a command line. Throws for an unknown variant, with the known ones. */
-export function programsOf(task: string, args: readonly string[]): Program[] {
+/**
+ * Returns the programs of a command line, without the build if the package is built. Throws for an unknown variant, with
+ * the known ones.
+ */
+export function programsOf(task: string, args: readonly string[], isBuilt: boolean): Program[] {
 	const variants = TASKS[task] ?? {};
 	const [first = '-'] = args;
 	const known = Object.keys(variants);
@@ -70,7 +73,7 @@ export function programsOf(task: string, args: readonly string[]): Program[] {
 	}
 	const rest = first === variant ? args.slice(1) : args;
 	return programs
-		.filter((program) => program !== BUILD || process.env.BUILT !== '1')
+		.filter((program) => program !== BUILD || !isBuilt)
 		.map((program, at, all) => (at === all.length - 1 ? [...program, ...rest] : [...program]));
 }
 
@@ -87,7 +90,7 @@ async function exitCodeOf(program: Program): Promise<number> {
 
 async function main([task = '', ...args]: string[]): Promise<number> {
 	try {
-		for (const program of programsOf(task, args)) {
+		for (const program of programsOf(task, args, process.env.BUILT === '1')) {
 			const code = await exitCodeOf(program);
 			if (code !== 0) return code;
 		}

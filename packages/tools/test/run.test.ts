@@ -5,21 +5,25 @@ import { programsOf, TASKS } from '../src/run';
 const ROOT = join(__dirname, '../../..');
 
 it('runs the named variant with its arguments, or the first one', () => {
-	expect(programsOf('e2e', ['page', '--x'])).toEqual([
+	expect(programsOf('e2e', ['page', '--x'], false)).toEqual([
 		['--import', 'tsx', 'packages/sandbox/test/browser/main.ts', '--x'],
 	]);
-	expect(programsOf('e2e', ['--n8n', 'oldest']).at(-1)).toEqual([
+	expect(programsOf('e2e', ['--n8n', 'oldest'], false).at(-1)).toEqual([
 		'--import',
 		'tsx',
 		'test/e2e/main.ts',
 		'--n8n',
 		'oldest',
 	]);
-	expect(programsOf('long', [])).toHaveLength(2);
+	expect(programsOf('long', [], false)).toHaveLength(2);
+});
+
+it('builds no package that is built', () => {
+	expect(programsOf('long', [], true)).toHaveLength(1);
 });
 
 it('lists the variants to one it does not know', () => {
-	expect(() => programsOf('release', ['sbon'])).toThrow(
+	expect(() => programsOf('release', ['sbon'], false)).toThrow(
 		"'sbon' is unknown to npm run release. It knows version, pack, sbom, notes.",
 	);
 });
