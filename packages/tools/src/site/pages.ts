@@ -7,6 +7,7 @@ import { ADDRESSES, SECTIONS, type Entry, type Section } from './sections';
 const DEEP = ['docs'];
 const FLAT = [
 	'.',
+	'packages/tools',
 	'packages/tools/bench',
 	...['packages/sandbox', 'packages/fidelity'].flatMap((name) => [name, `${name}/docs`]),
 ];
