@@ -48,8 +48,9 @@ const optionsOf = ({ of, overlapMinutes, options }: Source) =>
 
 export const fieldsOf = (source: Source): INodeProperties[] => [
 	// A list of the organization has no scope.
-	...(source.of === 'endpoint' ? scopeFields('chosen') : []),
-	...(source.of === 'endpoint' ? fleetNotice(REQUESTS / source.requests) : []),
+	...(source.of === 'endpoint'
+		? [...scopeFields('chosen'), ...fleetNotice(REQUESTS / source.requests)]
+		: []),
 	...source.fields,
 	...(source.simplify ? [simplifyField] : []),
 	optionsOf(source),
