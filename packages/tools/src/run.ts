@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { ROOT } from './verify/project';
+import { ROOT } from './root';
 
 /** A program with its arguments; options of Node come first. */
 type Program = readonly string[];

@@ -1,11 +1,11 @@
 /** Copies screenshots of the last end-to-end run, and of the last run of the page, into the documentation. */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from './root';
 
-const PROJECT = join(__dirname, '../../..');
-const TAKEN = join(PROJECT, 'artifacts', 'e2e');
-const TAKEN_OF_PAGE = join(PROJECT, 'artifacts', 'page');
-const SCREENS = join(PROJECT, 'docs', 'screens');
+const TAKEN = join(ROOT, 'artifacts', 'e2e');
+const TAKEN_OF_PAGE = join(ROOT, 'artifacts', 'page');
+const SCREENS = join(ROOT, 'docs', 'screens');
 
 /** Screenshots for the documentation, by file name without number. */
 const SHOWN =

@@ -7,8 +7,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { longSentences, MOST_WORDS } from './words/sentences';
 import { isRead, textsOf } from './words/texts';
+import { ROOT } from './root';
 
-const ROOT = join(__dirname, '../../..');
 const WHERE = [
 	'*.md',
 	'*.js',

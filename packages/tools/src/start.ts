@@ -20,9 +20,9 @@ import { resetFolder } from './start/reset';
 import { Stopped, stopOnSignals } from './n8n/shutdown';
 import { readState, writeState } from './start/state';
 import { welcome } from './start/welcome';
+import { ROOT } from './root';
 
-const PROJECT = join(__dirname, '../../..');
-const FOLDER = join(PROJECT, '.n8n');
+const FOLDER = join(ROOT, '.n8n');
 const LOCK = 'running.lock';
 const STATE = join(FOLDER, 'start.json');
 
@@ -44,7 +44,7 @@ async function furnish(n8n: RunningN8n, sandbox: Access) {
 	// After the user login: n8n fills the newest credential into a new node.
 	state.credential = await bringCredential(rest, sandbox.url, token, state.credential);
 	writeState(STATE, state);
-	const examples = readExamples(join(PROJECT, 'workflows'), sandbox.url);
+	const examples = readExamples(join(ROOT, 'workflows'), sandbox.url);
 	const credentials = {
 		[token.type]: { id: state.credential.id, name: token.name },
 		[user.type]: { id: state.userCredential.id, name: user.name },
@@ -77,7 +77,7 @@ async function start(options: StartOptions, signal: AbortSignal): Promise<void> 
 		n8n: installed,
 		userFolder: FOLDER,
 		logFile: join(FOLDER, 'package.log'),
-		project: PROJECT,
+		project: ROOT,
 		signal,
 	});
 	const sandbox = await startSandbox({

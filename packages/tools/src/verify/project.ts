@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { ROOT } from '../root';
 
-export const ROOT = join(__dirname, '../../../..');
+export { ROOT };
 
 /** Fields of package.json that the rules check. */
 export interface Manifest {
