@@ -1,15 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
+import { changeItem } from '../../shared/changes/changeItem';
 import type { DeviceChange, DeviceList } from '../../shared/changes/changes';
 import { foldSigns } from '../../shared/changes/foldSigns';
 import { SIGN_TYPES } from '../../shared/changes/sign';
+import { isFiltered } from '../../shared/lookup/deviceScope';
 import { DAY_MS } from '../../shared/records/time';
 import { MOST_TEST_ITEMS, type Poll, type PollEvent, type Result } from '../engine';
 import { knownEndpoint, learnNames } from '../fleet/endpointNames';
 import { requireEndpoints } from '../fleet/fleetQueries';
-import { isFiltered } from '../fleet/scope';
 import { eventList, readNewestRows } from '../reading/readers';
 import { orThrow, readServiceClock } from '../reading/service';
-import { changeItem } from './changeItem';
 import { checkEvents } from './checkEvents';
 import { confirmSilence } from './confirmSilence';
 import { membersOf, readDeviceList } from './deviceList';

@@ -1,154 +1,13 @@
 import type { IDataObject, INodeProperties, IPollFunctions } from 'n8n-workflow';
+import { simplify } from '../../shared/changes/changeItem';
+import type { DeviceRules } from '../../shared/changes/changes';
+import { changeFields, readDeviceRules } from '../../shared/fields/changeFields';
 import { readSimplify, simplifyField } from '../../shared/fields/listing';
-import { propertyHint } from '../../shared/form/codeHints';
+import { readScope, scopeFields } from '../../shared/fields/scopeFields';
 import { Parameters } from '../../shared/form/parameters';
-import { shownFor } from '../../shared/form/shownFor';
-import { HOUR_MS, LOOK_BACK_MS, MINUTE_MS } from '../../shared/records/time';
-import type { ChangeKind, DeviceRules } from '../../shared/changes/changes';
-import { type DeviceScope, readScope, scopeFields } from '../fleet/scope';
+import type { DeviceScope } from '../../shared/lookup/deviceScope';
+import { LOOK_BACK_MS } from '../../shared/records/time';
 import { optionsField, readOptions } from '../options';
-
-const changesField = {
-	displayName: 'Changes',
-	name: 'changes',
-	type: 'multiOptions',
-	options: [
-		{
-			name: 'Came Online',
-			value: 'cameOnline',
-			description: 'A device that was offline opened a data session',
-		},
-		{
-			name: 'Country Changed',
-			value: 'countryChanged',
-			description: 'A device is in another country',
-		},
-		{
-			name: 'Network Changed',
-			value: 'networkChanged',
-			description: 'A device uses the network of another operator',
-		},
-		{
-			name: 'Never Came Online',
-			value: 'neverSeen',
-			description: 'A new device has not connected once',
-		},
-		{
-			name: 'SIM Moved to Another Device',
-			value: 'imeiChanged',
-			description: 'The IMEI is another one; a software update of the device does not count',
-		},
-		{
-			name: 'Too Many Sessions',
-			value: 'tooManySessions',
-			description: 'A device connects too often',
-		},
-		{
-			name: 'Went Offline',
-			value: 'wentOffline',
-			description: 'The data session of a device ended, and no other one followed',
-		},
-		{
-			name: 'Went Silent',
-			value: 'wentSilent',
-			description: 'A device has not been seen for hours',
-		},
-	],
-	default: ['imeiChanged', 'countryChanged', 'wentSilent'],
-	description: 'Which changes of a device start the workflow',
-	...propertyHint('imeiChanged: the SIM was moved to another device'),
-} satisfies INodeProperties;
-
-const CHANGES = changesField.options.map(({ value }) => value) as ChangeKind[];
-
-interface Threshold {
-	name: string;
-	displayName: string;
-	/** The changes that need this field. */
-	for: string[];
-	min: number;
-	max: number;
-	default: number;
-	description: string;
-}
-
-const THRESHOLDS = {
-	silentHours: {
-		name: 'silentHours',
-		displayName: 'Silent After (Hours)',
-		for: ['wentSilent', 'neverSeen'],
-		min: 1,
-		max: 720,
-		default: 24,
-		description:
-			'A device without a sign for this many hours went silent. A new device that has not connected by then never came online.',
-	},
-	offlineMinutes: {
-		name: 'offlineMinutes',
-		displayName: 'Offline After (Minutes)',
-		for: ['cameOnline', 'wentOffline'],
-		min: 0,
-		max: 1440,
-		default: 10,
-		description:
-			'After this many minutes without a data session, a device is offline. A device that is back earlier is not reported.',
-	},
-	mostSessions: {
-		name: 'mostSessions',
-		displayName: 'Most Sessions',
-		for: ['tooManySessions'],
-		min: 1,
-		max: 100,
-		default: 10,
-		description: 'More sessions than this are too many; refused ones count, too',
-	},
-	sessionMinutes: {
-		name: 'sessionMinutes',
-		displayName: 'Session Period (Minutes)',
-		for: ['tooManySessions'],
-		min: 1,
-		max: 1440,
-		default: 60,
-		description: 'The time in which the sessions are counted',
-	},
-} satisfies Record<string, Threshold>;
-
-const thresholdFields = Object.values<Threshold>(THRESHOLDS).flatMap(
-	({ displayName, name, for: needing, min, max, default: usual, description }) =>
-		shownFor({ changes: needing }, [
-			{
-				displayName,
-				name,
-				type: 'number',
-				typeOptions: { minValue: min, maxValue: max },
-				default: usual,
-				description,
-			},
-		]),
-);
-
-function readChanges(parameters: Parameters): ChangeKind[] {
-	const chosen = parameters.choices('changes', CHANGES);
-	if (chosen.length === 0) parameters.refuse('changes', 'is empty', 'Choose at least one.');
-	return chosen;
-}
-
-/** Reads the changes and their thresholds. A field that is not shown has its default. */
-function readDeviceRules(parameters: Parameters): DeviceRules {
-	const changes = readChanges(parameters);
-	const read = (name: keyof typeof THRESHOLDS): number => {
-		const { min, max, default: usual, for: needing } = THRESHOLDS[name];
-		const isShown = changes.some((one) => needing.includes(one));
-		return (isShown ? parameters.integer(name, min, max) : undefined) ?? usual;
-	};
-	return {
-		changes: new Set(changes),
-		silentMs: read('silentHours') * HOUR_MS,
-		offlineMs: read('offlineMinutes') * MINUTE_MS,
-		mostSessions: read('mostSessions'),
-		sessionMs: read('sessionMinutes') * MINUTE_MS,
-	};
-}
 
 const OVERLAP_MINUTES = 15;
 
@@ -160,8 +19,7 @@ const options = optionsField(
 /** One list holds the events of all devices, so all devices cost as much as one. */
 export const fields: INodeProperties[] = [
 	...scopeFields('all'),
-	changesField,
-	...thresholdFields,
+	...changeFields,
 	simplifyField,
 	options,
 ];
@@ -174,25 +32,13 @@ export interface ChangesForm extends ReturnType<typeof readOptions> {
 	present: (item: IDataObject) => IDataObject;
 }
 
-/** Returns a change without its event. */
-export function simplify(item: IDataObject): IDataObject {
-	const change = { ...item };
-	delete change.event;
-	return change;
-}
-
 /** Reads the form; refuses invalid values before any request. */
 export function readForm(host: IPollFunctions): ChangesForm {
-	const parameters = new Parameters(host, 0, [
-		changesField,
-		...thresholdFields,
-		simplifyField,
-		options,
-	]);
+	const parameters = new Parameters(host, 0, fields);
 	const limits = { overlapMinutes: OVERLAP_MINUTES, lookBackMs: LOOK_BACK_MS };
 	return {
 		...readOptions(parameters.group('options'), limits),
-		scope: readScope(host),
+		scope: readScope(parameters),
 		rules: readDeviceRules(parameters),
 		present: readSimplify(parameters, simplify),
 	};

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../../shared/api/client';
 import { failed, type Failure } from '../../shared/api/types';
+import type { KnownEndpoint } from '../../shared/changes/changeItem';
 import { within } from '../../shared/host';
 import { ENDPOINT_LIST } from '../../shared/lookup/endpoint';
 import { readSome } from '../../shared/lookup/someOf';
@@ -12,13 +13,6 @@ import { toId } from '../../shared/values';
 const KEEP_MS = 15 * MINUTE_MS;
 /** Deadline of the names of one poll: records do not wait longer for them. */
 const DEADLINE_MS = 5_000;
-
-/** Fields of an endpoint in an item; null for a missing value. */
-export interface KnownEndpoint {
-	name: string | null;
-	/** Of its SIM, without check digit. */
-	iccid: string | null;
-}
 
 const NOTHING: KnownEndpoint = { name: null, iccid: null };
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);

@@ -1,39 +1,19 @@
-import { type IDataObject, type IPollFunctions, NodeOperationError } from 'n8n-workflow';
+import { type IPollFunctions, NodeOperationError } from 'n8n-workflow';
 import type { Api } from '../../shared/api/client';
-import { readPages } from '../../shared/api/pages';
 import { toId } from '../../shared/values';
 import { type Result, success } from '../../shared/api/types';
-import { ENDPOINT_LIST } from '../../shared/lookup/endpoint';
+import {
+	type DeviceScope,
+	type Fleet,
+	isFiltered,
+	readFleet,
+} from '../../shared/lookup/deviceScope';
 import { noteUnknownTags } from '../../shared/lookup/tagDirectory';
-import { hasOneOf } from '../../shared/records/endpoint';
 import { MINUTE_MS } from '../../shared/records/time';
 import { SIGN_TYPES, signOf } from '../../shared/changes/sign';
 import { eventList, readNewestRows } from '../reading/readers';
 import { rememberNames } from './endpointNames';
-import { type DeviceScope, type Fleet, isFiltered } from './scope';
 import type { Listing } from '../window/state';
-
-/**
- * Reads the endpoints of a fleet: all or the first `limit` (docs/service/endpoints.md, *List*). `complete`: false if the
- * list changed during the reading and may lack endpoints.
- */
-export async function readFleet(
-	api: Api,
-	{ q, tags }: Fleet,
-	limit?: number,
-): Promise<Result<{ rows: IDataObject[]; complete: boolean }>> {
-	const pages = await readPages(api, {
-		...ENDPOINT_LIST,
-		query: { q, sort: 'id' },
-		limit,
-		identity: (endpoint) => String(endpoint.id),
-	});
-	if (!pages.ok) return pages;
-	const { rows, changed, total } = pages.value;
-	rememberNames(api, rows);
-	const matching = rows.filter((endpoint) => hasOneOf(endpoint, tags));
-	return success({ rows: matching, complete: !changed && rows.length >= (total ?? 0) });
-}
 
 /** Lists the ids of a fleet. `now` is service time. */
 export async function listFleet(
@@ -45,6 +25,7 @@ export async function listFleet(
 	const records = await readFleet(api, fleet, limit);
 	if (!records.ok) return records;
 	const { rows, complete } = records.value;
+	rememberNames(api, rows);
 	const ids = rows.flatMap(({ id }) => toId(id) ?? []).map(String);
 	return success({ ids, at: now, complete });
 }

@@ -1,9 +1,10 @@
 import type { IDataObject, INodeProperties, IPollFunctions } from 'n8n-workflow';
 import type { Api } from '../../shared/api/client';
 import { readSimplify, simplifyField } from '../../shared/fields/listing';
+import { readScope, scopeFields } from '../../shared/fields/scopeFields';
 import { Parameters } from '../../shared/form/parameters';
 import { knownName } from '../fleet/endpointNames';
-import { FLEET_SCOPES, fleetNotice, readScope, type Scope, scopeFields } from '../fleet/scope';
+import { FLEET_SCOPES, fleetNotice, type Scope } from '../fleet/scope';
 import { optionsField, readOptions } from '../options';
 import { rulesOf, type Source } from './source';
 import type { Dated, Rules } from '../window/rules';
@@ -72,7 +73,7 @@ export interface RecordsForm extends ReturnType<typeof readOptions> {
 
 /** Reads the form of one event; refuses invalid values before any request. */
 export function readForm(host: IPollFunctions, source: Source): RecordsForm {
-	const parameters = new Parameters(host, 0, [...source.fields, simplifyField, optionsOf(source)]);
+	const parameters = new Parameters(host, 0, fieldsOf(source));
 	const group = parameters.group('options');
 	const filter = source.readFilter(parameters);
 	const options = readOptions(group, source);
@@ -85,7 +86,7 @@ export function readForm(host: IPollFunctions, source: Source): RecordsForm {
 	return {
 		...options,
 		source,
-		scope: source.of === 'organization' ? { of: 'organization' } : readScope(host),
+		scope: source.of === 'organization' ? { of: 'organization' } : readScope(parameters),
 		filter,
 		rules,
 		maxRecords: group.integer('maxRecords', 1, MOST_RECORDS) ?? DEFAULT_RECORDS,

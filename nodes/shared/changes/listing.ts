@@ -1,4 +1,6 @@
-import { DAY_MS } from '../records/time';
+import type { IDataObject } from 'n8n-workflow';
+import { DAY_MS, parseTime } from '../records/time';
+import { toId } from '../values';
 import type { Devices, DevicesInput, ListedDevice } from './changes';
 import { NEVER_ONLINE } from './connection';
 import { type Device, newDevice } from './device';
@@ -62,4 +64,14 @@ function newlyListed(one: ListedDevice, { before, clock }: DevicesInput): Device
 	if (known !== undefined) return { ...newDevice('before', 0), silent: true, imei: known };
 	const { created = clock } = one;
 	return newDevice('never', isNewlyCreated(one, before) && created <= clock ? created : clock);
+}
+
+/**
+ * Reads the record of an endpoint; undefined without an id.
+ * @assumption `imei` of an endpoint is the IMEI that its device has reported last (docs/service/endpoints.md, *Record*).
+ * Check: move a SIM to another device and read its endpoint.
+ */
+export function toListed({ id, imei, created }: IDataObject): ListedDevice | undefined {
+	const known = toId(id);
+	return known === undefined ? undefined : { id: String(known), imei, created: parseTime(created) };
 }

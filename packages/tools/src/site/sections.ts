@@ -50,6 +50,7 @@ export const SECTIONS: Section[] = [
 			page('docs/triggers.md'),
 			page('docs/trigger.md'),
 			page('docs/watch.md'),
+			page('docs/alarms.md'),
 			page('docs/instant.md'),
 			page('docs/instant-running.md'),
 		],

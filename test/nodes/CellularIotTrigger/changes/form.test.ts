@@ -1,5 +1,4 @@
-import type { INodeParameters, INodeProperties } from 'n8n-workflow';
-import { fields } from '../../../../nodes/CellularIotTrigger/changes/form';
+import type { INodeParameters } from 'n8n-workflow';
 import { formReader } from '../formReader';
 import { onChanges } from './watchedDevices';
 
@@ -16,24 +15,6 @@ test.each<[string, INodeParameters, string]>([
 	['no filter', onChanges(['wentSilent'], { scope: 'filter' }), "'Endpoint Filters' is empty"],
 ])('%s is refused before any request', async (_, parameters, message) => {
 	await expectRefusal(parameters, message);
-});
-
-const field = (name: string) => fields.find((one) => one.name === name);
-
-test.each([
-	['silentHours', ['wentSilent', 'neverSeen']],
-	['offlineMinutes', ['cameOnline', 'wentOffline']],
-	['mostSessions', ['tooManySessions']],
-	['sessionMinutes', ['tooManySessions']],
-])('%s is shown for the changes that need it', (name, changes) => {
-	expect(field(name)?.displayOptions).toEqual({ show: { changes } });
-});
-
-test('a theft, a border crossing and a silence are chosen at first', () => {
-	const { default: chosen, options } = field('changes') as INodeProperties;
-	expect(chosen).toEqual(['imeiChanged', 'countryChanged', 'wentSilent']);
-	const names = (options ?? []).map(({ name }) => name);
-	expect(names).toEqual([...names].sort());
 });
 
 test('a form without a scope watches all devices', async () => {

@@ -1,6 +1,5 @@
 import type { DeviceChange } from '../../../../nodes/shared/changes/changes';
-import { changeItem } from '../../../../nodes/CellularIotTrigger/changes/changeItem';
-import { simplify } from '../../../../nodes/CellularIotTrigger/changes/form';
+import { changeItem, simplify } from '../../../../nodes/shared/changes/changeItem';
 
 const AT = Date.UTC(2024, 10, 7, 15, 2, 30);
 const rules = {

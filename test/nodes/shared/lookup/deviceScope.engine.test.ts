@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { locator } from '../../../engine/service';
-import { FIRST, MIDDLE, onFleet, watchedFleet } from '../watchedFleet';
+import { FIRST, MIDDLE, onFleet, watchedFleet } from '../../CellularIotTrigger/watchedFleet';
 
 const { host, sends, later, world, look, appears, polls } = watchedFleet();
 

@@ -1,8 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
-import { MINUTE_MS } from '../../shared/records/time';
-import { toId } from '../../shared/values';
-import type { ChangeKind, DeviceChange, DeviceRules } from '../../shared/changes/changes';
-import type { KnownEndpoint } from '../fleet/endpointNames';
+import { MINUTE_MS } from '../records/time';
+import { toId } from '../values';
+import type { ChangeKind, DeviceChange, DeviceRules } from './changes';
+
+/** Fields of an endpoint in an item; null for a missing value. */
+export interface KnownEndpoint {
+	name: string | null;
+	/** Of its SIM, without check digit. */
+	iccid: string | null;
+}
 
 const iso = (time: number) => new Date(time).toISOString();
 /** `2024-11-07 15:02 UTC`. */
@@ -95,4 +101,11 @@ export function changeItem(
 		text: SENTENCES[change.change](name ?? `Endpoint ${id}`, change, rules),
 		event: sign?.event ?? null,
 	};
+}
+
+/** Returns a change without its event. */
+export function simplify(item: IDataObject): IDataObject {
+	const change = { ...item };
+	delete change.event;
+	return change;
 }

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { watching } from '../../../engine/poll';
 import { locator } from '../../../engine/service';
-import { formReader } from '../formReader';
+import { formReader } from '../../CellularIotTrigger/formReader';
 
 const { service, poll, expectRefusal } = formReader();
 
