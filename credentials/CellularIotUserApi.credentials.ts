@@ -72,7 +72,7 @@ export class CellularIotUserApi implements ICredentialType {
 			typeOptions: { password: true },
 			default: '',
 			description:
-				"Only for an account with one-time codes: a random text of your choice, such as 40 letters and digits. A registered device needs no code for 90 days. An 'Authenticator Secret' registers it automatically. For codes by e-mail, use the operation 'Register' of the resource 'Trusted Device'.",
+				"Only for an account with one-time codes: a random text of your choice, such as 40 letters and digits. A registered device needs no code for 90 days. An 'Authenticator Secret' registers it automatically. For codes by e-mail, use 'Trusted Device: Register' of the node 'Cellular IoT Admin'.",
 		},
 		{
 			displayName: 'Workspace ID',

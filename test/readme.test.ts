@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IDataObject } from 'n8n-workflow';
-import { resources } from '../nodes/CellularIot/resources';
 import { sources as instantSources } from '../nodes/CellularIotInstantTrigger/sources';
 import { events as pollEvents } from '../nodes/CellularIotTrigger/form';
 import { locator, withService } from './engine';
+import { RESOURCES } from './nodes/actionNodes';
 
 const readme = readFileSync(join(__dirname, '..', 'README.md'), 'utf8');
 
-it.each(resources.map(({ name, value }) => [name, value]))(
+it.each(RESOURCES.map(({ name, value }) => [name, value]))(
 	'names the resource %s',
 	(name, value) => {
 		expect(readme).toContain(`[${name}](docs/resources/${value}.md)`);

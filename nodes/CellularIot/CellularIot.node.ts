@@ -6,7 +6,7 @@ import type {
 	INodeTypeDescription,
 } from 'n8n-workflow';
 import { authenticationField, credentials } from '../shared/login/authentication';
-import * as listSearch from '../shared/fields';
+import * as listSearch from '../shared/fields/fleetSearches';
 import { loadOptions } from '../shared/fields/catalogues';
 import { getTags } from '../shared/fields/tagFields';
 import { describe, executeChosen, subtitleOf } from '../shared/run/menu';
@@ -33,7 +33,7 @@ export class CellularIot implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials,
-		properties: [authenticationField, ...describe(resources)],
+		properties: [authenticationField, ...describe(resources, 'endpoint')],
 	};
 
 	methods = { listSearch, loadOptions: { ...loadOptions, getTags } };

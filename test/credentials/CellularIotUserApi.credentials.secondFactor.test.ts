@@ -45,7 +45,9 @@ describe('a code that is asked for and cannot be made', () => {
 	it('is explained for a device that is not registered', async () => {
 		const { error } = await run(mailUser({ trustedDeviceSecret: 'never registered' }));
 		expect(error?.message).toContain('of a registered device');
-		expect(error?.description).toContain("operation 'Register'");
+		expect(error?.description).toContain(
+			"'Trusted Device: Register' of the node 'Cellular IoT Admin'",
+		);
 	});
 });
 

@@ -63,7 +63,7 @@ it.each(pages)('every link of %s leads to a file and a heading', (page) => {
 
 const HOME = 'https://github.com/n8n-nodes-cellular-iot/n8n-nodes-cellular-iot';
 const LINKING = [
-	...['CellularIot', 'CellularIotTrigger', 'CellularIotInstantTrigger'].map(
+	...['CellularIot', 'CellularIotAdmin', 'CellularIotTrigger', 'CellularIotInstantTrigger'].map(
 		(name) => `nodes/${name}/${name}.node.json`,
 	),
 	'credentials/CellularIotApi.credentials.ts',

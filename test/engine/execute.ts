@@ -9,6 +9,7 @@ import type {
 	IRun,
 	IWorkflowExecuteAdditionalData,
 } from 'n8n-workflow';
+import { nodeOf } from '../nodes/actionNodes';
 import { StoredCredentials } from './credentials';
 
 /** A node of a test workflow; missing keys get n8n's defaults. */
@@ -130,7 +131,7 @@ export async function runNode(
 	spec: Omit<WorkflowSpec, 'nodes' | 'connections'> & { node: Partial<INode> },
 ): Promise<NodeRun> {
 	const credentials = BOTH_CREDENTIALS;
-	const type = 'n8n-nodes-cellular-iot.cellularIot';
+	const type = `n8n-nodes-cellular-iot.${nodeOf(spec.node.parameters?.resource).name}`;
 	return await runNodes({
 		...spec,
 		nodes: [

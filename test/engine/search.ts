@@ -6,7 +6,9 @@ import type {
 	INodeListSearchResult,
 	INodeParameters,
 	INodePropertyOptions,
+	INodeType,
 } from 'n8n-workflow';
+import { ACTION_NODES } from '../nodes/actionNodes';
 import { StoredCredentials } from './credentials';
 import { additionalData, BOTH_CREDENTIALS, complete } from './execute';
 
@@ -18,12 +20,20 @@ interface OpenForm {
 	type?: string;
 }
 
+/** Whether a drop-down of a node uses a method. */
+const hasMethod = ({ methods }: INodeType, name: string) =>
+	name in { ...methods?.listSearch, ...methods?.loadOptions };
+
 /** Opens a form like the editor. Returns the methods of the node and their context. */
 async function open(spec: OpenForm) {
 	const loader = await loadPackage();
+	const { name: owner = '' } =
+		ACTION_NODES.find(({ name }) =>
+			hasMethod(loader.getNode(name).type as INodeType, spec.method),
+		) ?? {};
 	const node = complete({
 		name: 'Cellular IoT',
-		type: spec.type ?? 'n8n-nodes-cellular-iot.cellularIot',
+		type: spec.type ?? `n8n-nodes-cellular-iot.${owner}`,
 		parameters: spec.parameters ?? {},
 		credentials: BOTH_CREDENTIALS,
 	});

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { INodeParameters } from 'n8n-workflow';
-import { resources } from '../../nodes/CellularIot/resources';
+import { RESOURCES } from '../nodes/actionNodes';
 import { fieldsOf } from '../../nodes/shared/run/operation';
 import type { Fault } from '../../packages/sandbox/src';
 import { withService } from '../engine';
@@ -11,7 +11,7 @@ import { runs } from '../../packages/tools/jest/runs';
 
 const RUNS = runs(150);
 const service = withService();
-const operations = resources.flatMap(({ value, operations: verbs }) =>
+const operations = RESOURCES.flatMap(({ value, operations: verbs }) =>
 	verbs.map((verb) => ({ resource: value, operation: verb.value, fields: fieldsOf(verb) })),
 );
 const unhandled: unknown[] = [];

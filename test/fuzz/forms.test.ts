@@ -2,7 +2,7 @@ import { fakeApi } from '../nodes/shared/api/fakeApi';
 import fc from 'fast-check';
 import { ExpressionError, NodeOperationError } from 'n8n-workflow';
 import type { IDataObject } from 'n8n-workflow';
-import { resources } from '../../nodes/CellularIot/resources';
+import { RESOURCES } from '../nodes/actionNodes';
 import { explain } from '../../nodes/shared/api/errors';
 import { failed } from '../../nodes/shared/api/types';
 import { fieldsOf } from '../../nodes/shared/run/operation';
@@ -13,7 +13,7 @@ import { columns, formOf } from './formValues';
 import { answerTo } from './serviceAnswers';
 import { runs } from '../../packages/tools/jest/runs';
 
-const operations = resources.flatMap(({ value, operations: verbs }) =>
+const operations = RESOURCES.flatMap(({ value, operations: verbs }) =>
 	verbs.map((verb): [string, Operation] => [`${value}/${verb.value}`, verb]),
 );
 

@@ -89,7 +89,7 @@ const actionFloorOf = (file: string) =>
 	ACTION_FLOORS.findIndex((floor) => file.startsWith(`${ACTION}${floor}/`));
 /** The folder of a file on a floor: a noun or a feature. */
 const folderOf = (file: string) =>
-	/^nodes\/CellularIot\/((?:resources|features)\/\w+)\//.exec(file)?.[1];
+	/^nodes\/CellularIot(?:Admin)?\/((?:resources|features)\/\w+)\//.exec(file)?.[1];
 
 test('in the action node an import only goes down', () => {
 	const climbs = (from: string, to: string) =>

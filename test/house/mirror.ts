@@ -25,11 +25,13 @@ const holdsLogic = (node: ts.Node): boolean =>
 
 /** Files that declare a verb. */
 export const verbFiles = (): string[] =>
-	filesOf('nodes/CellularIot/resources').filter((path) =>
-		/^export const \w+ = (batchOperation|operation)[(<]/m.test(
-			readFileSync(join(ROOT, path), 'utf8'),
-		),
-	);
+	['nodes/CellularIot/resources', 'nodes/CellularIotAdmin/resources']
+		.flatMap((folder) => filesOf(folder))
+		.filter((path) =>
+			/^export const \w+ = (batchOperation|operation)[(<]/m.test(
+				readFileSync(join(ROOT, path), 'utf8'),
+			),
+		);
 
 /** A file without logic holds nothing to test: types, texts, numbers, declared fields, or names of other files. */
 function needsTest(path: string): boolean {

@@ -70,7 +70,7 @@ export const REFUSALS: Record<LoginRefusal, Text & RefusalMemory> = {
 		message:
 			"This account asks for a one-time code at each login, and this credential has none to give. Do one of three: use an Application Token (the credential 'Cellular IoT API'), fill in the 'Authenticator Secret', or fill in the 'Trusted Device Fingerprint' of a registered device",
 		description:
-			"A device is registered with a code by the operation 'Register' of the resource 'Trusted Device', and is good for 90 days.",
+			"A device is registered with a code by 'Trusted Device: Register' of the node 'Cellular IoT Admin', and is good for 90 days.",
 		forMs: 15 * MINUTE_MS,
 	},
 	tooMany: {

@@ -6,43 +6,55 @@ import { withCodeHints } from '../form/codeHints';
 import { shownFor } from '../form/shownFor';
 import { compareLabels } from '../values';
 
-/** A resource of the action node and its operations. */
+/** A resource of an action node and its operations, in the order of n8n's list of actions. */
 export interface Resource {
 	/** Stable machine value, stored in workflows. */
 	value: string;
 	name: string;
+	/** The first is the default. */
 	operations: Operation[];
-	/** The default operation. */
-	start: Operation;
 }
 
-const byName = (a: { name: string }, b: { name: string }) => compareLabels(a.name, b.name);
+/** Returns a resource. `wanted`: the operations that most people want come first, the others by name. */
+export function resource<Verbs extends Record<string, Operation>>(
+	value: string,
+	name: string,
+	verbs: Verbs,
+	...wanted: Array<keyof Verbs>
+): Resource {
+	const first: Operation[] = wanted.map((verb) => verbs[verb]);
+	const others = Object.values(verbs).filter((verb) => !first.includes(verb));
+	others.sort((a, b) => compareLabels(a.name, b.name));
+	return { value, name, operations: [...first, ...others] };
+}
 
-/** Returns the fields of the node: 'Resource', 'Operation', and those of each operation. */
-export function describe(resources: Resource[]): INodeProperties[] {
-	const first = resources[0]?.value;
-	const resource: INodeProperties = {
+/** Returns the fields of a node: 'Resource', 'Operation', and those of each operation. `start`: the default resource. */
+export function describe(resources: Resource[], start: string): INodeProperties[] {
+	const choice: INodeProperties = {
 		displayName: 'Resource',
 		name: 'resource',
 		type: 'options',
 		noDataExpression: true,
-		options: resources.map(({ name, value }) => ({ name, value })).sort(byName),
-		default: first,
+		options: resources.map(({ name, value }) => ({ name, value })),
+		default: start,
 	};
-	return [resource, ...resources.flatMap(describeResource)];
+	return [choice, ...resources.flatMap(describeResource)];
 }
 
 function describeResource(resource: Resource): INodeProperties[] {
-	const start = resource.start.value;
+	const start = resource.operations[0]?.value;
 	const choice: INodeProperties = {
 		displayName: 'Operation',
 		name: 'operation',
 		type: 'options',
 		noDataExpression: true,
 		displayOptions: { show: { resource: [resource.value] } },
-		options: resource.operations
-			.map(({ name, value, action, description }) => ({ name, value, action, description }))
-			.sort(byName),
+		options: resource.operations.map(({ name, value, action, description }) => ({
+			name,
+			value,
+			action,
+			description,
+		})),
 		default: start,
 	};
 	const fields = resource.operations.flatMap((verb) =>
@@ -70,7 +82,7 @@ export async function executeChosen(
 ): Promise<INodeExecutionData[][]> {
 	if (host.getInputData().length === 0) return [[]];
 	const noun = host.getNodeParameter('resource', 0);
-	const verb = host.getNodeParameter('operation', 0);
+	const verb = host.getNodeParameter('operation', 0, '');
 	const chosen = resources
 		.find(({ value }) => value === noun)
 		?.operations.find(({ value }) => value === verb);

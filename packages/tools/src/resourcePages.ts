@@ -1,7 +1,8 @@
 /** Writes docs/resources/: a page per resource, from the same description that n8n shows. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { resources } from '../../../nodes/CellularIot/resources';
+import { resources as fleet } from '../../../nodes/CellularIot/resources';
+import { resources as admin } from '../../../nodes/CellularIotAdmin/resources';
 import type { Resource } from '../../../nodes/shared/run/menu';
 import type { Operation } from '../../../nodes/shared/run/operation';
 import { fieldLines } from './docs/fields';
@@ -9,7 +10,10 @@ import { table } from './docs/markdown';
 import { ROOT } from './root';
 
 export const RESOURCE_PAGES = join(ROOT, 'docs', 'resources');
-const SCHEMAS = join(ROOT, 'nodes', 'CellularIot', '__schema__', 'v1.0.0');
+/** The resources of both action nodes. */
+export const RESOURCES = [...fleet, ...admin];
+
+const schemasOf = (folder: string) => join(ROOT, 'nodes', folder, '__schema__', 'v1.0.0');
 
 interface Schema {
 	type?: string | string[];
@@ -18,8 +22,10 @@ interface Schema {
 
 /** Describes an output item, from the schema that n8n shows in its expression editor. */
 function outputOf(resource: string, operation: string): string {
-	const file = join(SCHEMAS, resource, `${operation}.json`);
-	if (!existsSync(file)) {
+	const file = ['CellularIot', 'CellularIotAdmin']
+		.map((node) => join(schemasOf(node), resource, `${operation}.json`))
+		.find((path) => existsSync(path));
+	if (file === undefined) {
 		throw new Error(`'${resource}/${operation}' has no output schema: npm run generate writes it`);
 	}
 	const { properties = {} } = JSON.parse(readFileSync(file, 'utf8')) as Schema;
@@ -43,19 +49,20 @@ function operationText(resource: Resource, verb: Operation): string {
 
 /** Returns the page of one resource as Markdown. */
 export function resourcePage(resource: Resource): string {
-	const others = resources.map(({ name, value }) =>
+	const others = RESOURCES.map(({ name, value }) =>
 		value === resource.value ? name : `[${name}](${value}.md)`,
 	);
 	const parts = resource.operations.map((verb) => operationText(resource, verb));
+	const node = fleet.includes(resource) ? 'Cellular IoT' : 'Cellular IoT Admin';
 	const made =
 		'Made by `npm run generate` from the description of the node; edit that and not this page.';
-	return `${[`# ${resource.name}`, others.join(' · '), made, ...parts].join('\n\n')}\n`;
+	return `${[`# ${resource.name}`, others.join(' · '), `A resource of the node *${node}*.`, made, ...parts].join('\n\n')}\n`;
 }
 
 export function writeResources(): void {
 	rmSync(RESOURCE_PAGES, { recursive: true, force: true });
 	mkdirSync(RESOURCE_PAGES, { recursive: true });
-	for (const resource of resources) {
+	for (const resource of RESOURCES) {
 		writeFileSync(join(RESOURCE_PAGES, `${resource.value}.md`), resourcePage(resource));
 	}
 }

@@ -1,9 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { resources } from '../../../nodes/CellularIot/resources';
-import { RESOURCE_PAGES, resourcePage } from '../src/resourcePages';
+import { RESOURCE_PAGES, resourcePage, RESOURCES } from '../src/resourcePages';
 
-it.each(resources.map((resource) => [resource.value, resource] as const))(
+it.each(RESOURCES.map((resource) => [resource.value, resource] as const))(
 	'docs/resources/%s.md is up to date: npm run generate writes it',
 	(value, resource) => {
 		expect(readFileSync(join(RESOURCE_PAGES, `${value}.md`), 'utf8')).toBe(resourcePage(resource));
@@ -11,12 +10,14 @@ it.each(resources.map((resource) => [resource.value, resource] as const))(
 );
 
 it('there is no page of anything else', () => {
-	const pages = resources.map(({ value }) => `${value}.md`);
+	const pages = RESOURCES.map(({ value }) => `${value}.md`);
 	expect(readdirSync(RESOURCE_PAGES).sort()).toEqual(pages.sort());
 });
 
 it('a page shows fields inside collections, what makes a field show, choices and starting values', () => {
-	const page = resourcePage(resources[0] as (typeof resources)[number]);
+	const page = resourcePage(
+		RESOURCES.find(({ value }) => value === 'endpoint') as (typeof RESOURCES)[number],
+	);
 	expect(page).toMatch(/\| Additional Fields › Activate SIM +\| +\| on +\| Whether/);
 	expect(page).toContain('Shown when *Mapping Column Mode* is Map Each Field Below.');
 	expect(page).toMatch(/\| Status +\| +\| Enabled +\| .*One of: \w+, \w+\./);

@@ -1,10 +1,14 @@
 import { withService } from '../../engine';
+import { nodeOf } from '../actionNodes';
 import { badForms } from './badForms';
-import { byName, changing, ready, type Ready, VERBS, writesOf } from './verbs';
+import { byName, changing, ready, type Ready, type Verb, VERBS, writesOf } from './verbs';
 
 /** What no operation sends. The own test of an operation holds only what is special about it. */
 
-const TOOL = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
+const toolOf = ({ resource }: Verb) => ({
+	name: 'Cellular IoT',
+	type: `n8n-nodes-cellular-iot.${nodeOf(resource).name}Tool`,
+});
 
 /** n8n refuses some forms itself. */
 function issues(error: Error): undefined {
@@ -21,7 +25,7 @@ describe.each(byName(VERBS))('%s', (_, verb) => {
 
 	if (confirm !== undefined) {
 		it('asks an AI agent to confirm, and sends nothing', async () => {
-			const { error } = await service.run(changing(form), { node: TOOL });
+			const { error } = await service.run(changing(form), { node: toolOf(verb) });
 			expect(error?.message).toContain(`'Confirm' must be on to ${confirm}`);
 			expect(service.sandbox.control.requests()).toEqual([]);
 		});

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inNewService } from '../../engine';
+import { nodeOf } from '../actionNodes';
 import { schemaOf } from './schemaOf';
 import { byName, ready, VERBS, writesOf } from './verbs';
 
@@ -8,7 +9,7 @@ import { byName, ready, VERBS, writesOf } from './verbs';
  * The output schemas let people map fields before the first run. They are what the node really gives against the
  * sandbox: `npm run generate` writes them, a plain run compares.
  */
-const FOLDER = join(__dirname, '..', '..', '..', 'nodes', 'CellularIot', '__schema__', 'v1.0.0');
+const NODES = join(__dirname, '..', '..', '..', 'nodes');
 const WRITES_SCHEMAS = process.env.UPDATE_SCHEMAS === '1';
 
 it.each(byName(VERBS))('the schema of %s is what the node gives', async (name, verb) => {
@@ -27,7 +28,7 @@ it.each(byName(VERBS))('the schema of %s is what the node gives', async (name, v
 	if (loginOnly === true) expect(confirm).toBeDefined();
 	else expectConfirm(confirm, writes);
 	const schema = schemaOf(json);
-	const file = join(FOLDER, `${name}.json`);
+	const file = join(NODES, nodeOf(verb.resource).folder, '__schema__', 'v1.0.0', `${name}.json`);
 	if (WRITES_SCHEMAS) {
 		mkdirSync(dirname(file), { recursive: true });
 		writeFileSync(file, `${JSON.stringify(schema, null, '\t')}\n`);

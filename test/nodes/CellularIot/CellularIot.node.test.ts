@@ -1,17 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INodeProperties, INodePropertyOptions, INodeType } from 'n8n-workflow';
-import { resources } from '../../../nodes/CellularIot/resources';
 import { loadPackage } from '../../engine';
-
-const SCHEMAS = join(__dirname, '../../../nodes/CellularIot/__schema__/v1.0.0');
+import { ACTION_NODES } from '../actionNodes';
 
 let properties: INodeProperties[];
-
-beforeAll(async () => {
-	const node = (await loadPackage()).getNode('cellularIot').type as INodeType;
-	({ properties } = node.description);
-});
 
 const choice = (name: string, resource?: string) =>
 	(properties.find(
@@ -27,10 +20,11 @@ const fieldsOf = (resource: unknown, operation: unknown) =>
 	});
 
 describe('the package as n8n loads it', () => {
-	it('has three nodes and two credentials, with codex, icons and subtitle', async () => {
+	it('has four nodes and two credentials, with codex, icons and subtitle', async () => {
 		const loader = await loadPackage();
 		expect(Object.keys(loader.known.nodes).sort()).toEqual([
 			'cellularIot',
+			'cellularIotAdmin',
 			'cellularIotInstantTrigger',
 			'cellularIotTrigger',
 		]);
@@ -47,7 +41,11 @@ describe('the package as n8n loads it', () => {
 	});
 });
 
-describe('the form of the action node', () => {
+describe.each(ACTION_NODES)('the form of $folder', ({ name: node, folder, resources }) => {
+	beforeAll(async () => {
+		({ properties } = ((await loadPackage()).getNode(node).type as INodeType).description);
+	});
+
 	it('offers the operations that have an output schema: machine values never change', () => {
 		const offered = resources.flatMap(({ value }) =>
 			choice('operation', value).map((one) => `${value}/${String(one.value)}.json`),
@@ -55,7 +53,8 @@ describe('the form of the action node', () => {
 		expect(choice('resource').map(({ value }) => value)).toEqual(
 			expect.arrayContaining(resources.map(({ value }) => value)),
 		);
-		const files = readdirSync(SCHEMAS, { recursive: true }).map(String);
+		const schemas = join(__dirname, '../../../nodes', folder, '__schema__/v1.0.0');
+		const files = readdirSync(schemas, { recursive: true }).map(String);
 		expect(offered.sort()).toEqual(files.filter((file) => file.endsWith('.json')).sort());
 	});
 

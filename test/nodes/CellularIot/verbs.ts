@@ -1,11 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { resources } from '../../../nodes/CellularIot/resources';
 import type { Operation } from '../../../nodes/shared/run/operation';
 import type { Service } from '../../engine';
+import { RESOURCES } from '../actionNodes';
 import { FORMS_OF } from './forms';
 import type { Forms, SpecialForm } from './forms/device';
 
-/** An operation of the action node, as the tests of all operations need it. */
+/** An operation of an action node, as the tests of all operations need it. */
 export interface Verb {
 	/** "resource/operation" */
 	name: string;
@@ -13,7 +13,7 @@ export interface Verb {
 	operation: Operation;
 }
 
-export const VERBS: readonly Verb[] = resources.flatMap(({ value: resource, operations }) =>
+export const VERBS: readonly Verb[] = RESOURCES.flatMap(({ value: resource, operations }) =>
 	operations.map((operation) => ({
 		name: `${resource}/${operation.value}`,
 		resource,

@@ -5,7 +5,7 @@ import type {
 	INodePropertyOptions,
 	INodeType,
 } from 'n8n-workflow';
-import { fieldsOf, loaded } from './loaded';
+import { actionFields, fieldsOf, loaded } from './loaded';
 import type { Field } from './loaded';
 import { breachesWhere, breachUnless } from './rule';
 import type { Rule } from './rule';
@@ -49,7 +49,7 @@ export const optionalTogether: Rule = {
 		'optional fields of an operation stand in one collection; filters and options have their own',
 	async breaches() {
 		const counts = new Map<string, string[]>();
-		for (const { type, name, displayOptions } of (await loaded()).action.description.properties) {
+		for (const { type, name, displayOptions } of await actionFields()) {
 			if (type !== 'collection' || ['filters', 'options'].includes(name)) continue;
 			const { resource, operation } = displayOptions?.show ?? {};
 			const key = `${resource?.join()}:${operation?.join()}`;

@@ -1,6 +1,6 @@
 /** Rules on the nodes and the beginning of their forms. */
 import type { INodeType } from 'n8n-workflow';
-import { loaded } from './loaded';
+import { actionFields, loaded } from './loaded';
 import { breachesWhere, breachUnless } from './rule';
 import type { Rule } from './rule';
 
@@ -24,18 +24,23 @@ export const oneInOneOut: Rule = {
 			outputs,
 		]);
 		return breachUnless(
-			JSON.stringify(plugs) === '[[["main"],["main"]],[[],["main"]],[[],["main"]]]',
+			JSON.stringify(plugs) ===
+				'[[["main"],["main"]],[["main"],["main"]],[[],["main"]],[[],["main"]]]',
 			JSON.stringify(plugs),
 		);
 	},
 };
 
 export const tool: Rule = {
-	title: 'the action node is usable as a tool of AI agents, a trigger is not',
+	title: 'an action node is usable as a tool of AI agents, a trigger is not',
 	async breaches() {
-		const { action, triggers } = await loaded();
+		const { actions, triggers } = await loaded();
 		return [
-			...breachUnless(action.description.usableAsTool === true, 'the action node'),
+			...breachesWhere(
+				actions,
+				({ description }) => description.usableAsTool !== true,
+				({ description }) => description.name,
+			),
 			...breachesWhere(
 				triggers,
 				({ description }) => description.usableAsTool !== undefined,
@@ -48,17 +53,22 @@ export const tool: Rule = {
 export const resourceFirst: Rule = {
 	title: 'Resource stands before Operation, and both before all that depends on them',
 	async breaches() {
-		const { properties } = (await loaded()).action.description;
-		const names = properties.map(({ name }) => name);
-		const first = names.indexOf('resource');
-		return [
-			...breachUnless(names.indexOf('operation') === first + 1, 'Operation is not behind Resource'),
-			...breachesWhere(
-				properties.slice(first + 1),
-				({ displayOptions }) => displayOptions?.show?.resource === undefined,
-				({ name }) => `${name} is always shown`,
-			),
-		];
+		const { actions } = await loaded();
+		return actions.flatMap(({ description: { properties } }) => {
+			const names = properties.map(({ name }) => name);
+			const first = names.indexOf('resource');
+			return [
+				...breachUnless(
+					names.indexOf('operation') === first + 1,
+					'Operation is not behind Resource',
+				),
+				...breachesWhere(
+					properties.slice(first + 1),
+					({ displayOptions }) => displayOptions?.show?.resource === undefined,
+					({ name }) => `${name} is always shown`,
+				),
+			];
+		});
 	},
 };
 
@@ -91,7 +101,7 @@ export const oneNameOneThing: Rule = {
 		'one internal name is one kind of field in all operations, so that values survive a change',
 	async breaches() {
 		const kinds = new Map<string, Set<string>>();
-		for (const { name, type } of (await loaded()).action.description.properties) {
+		for (const { name, type } of await actionFields()) {
 			kinds.set(name, (kinds.get(name) ?? new Set()).add(type));
 		}
 		return [...kinds].filter(([, types]) => types.size > 1).map(([name]) => name);

@@ -28,9 +28,10 @@ async function loader(): Promise<PackageDirectoryLoader> {
 }
 
 export interface Loaded {
-	action: INodeType;
+	/** The fleet node and the admin node. */
+	actions: INodeType[];
 	triggers: INodeType[];
-	/** The action node and the triggers. */
+	/** The action nodes and the triggers. */
 	nodes: INodeType[];
 	/** Their descriptions, with codex and icon addresses from n8n. */
 	descriptions: INodeTypeDescription[];
@@ -40,12 +41,12 @@ export interface Loaded {
 export async function loaded(): Promise<Loaded> {
 	const made = await loader();
 	const node = (name: string) => made.getNode(name).type as INodeType;
-	const action = node('cellularIot');
+	const actions = [node('cellularIot'), node('cellularIotAdmin')];
 	const triggers = [node('cellularIotTrigger'), node('cellularIotInstantTrigger')];
 	return {
-		action,
+		actions,
 		triggers,
-		nodes: [action, ...triggers],
+		nodes: [...actions, ...triggers],
 		descriptions: made.types.nodes,
 		credentials: made.types.credentials,
 	};
@@ -81,21 +82,27 @@ export interface Verb extends INodePropertyOptions {
 	value: string;
 }
 
-/** Returns every verb of the action node. */
+/** Returns the fields of both action nodes. */
+export const actionFields = async () =>
+	(await loaded()).actions.flatMap(({ description }) => description.properties);
+
+/** Returns every verb of the action nodes. */
 export async function verbs(): Promise<Verb[]> {
-	const { properties } = (await loaded()).action.description;
-	const nouns = properties.find(({ name }) => name === 'resource')?.options ?? [];
-	return (nouns as INodePropertyOptions[]).flatMap(({ name: noun, value }) => {
-		const resource = String(value);
-		const choice = properties.find(
-			({ name, displayOptions }) =>
-				name === 'operation' && displayOptions?.show?.resource?.includes(resource),
-		);
-		return ((choice?.options ?? []) as INodePropertyOptions[]).map((verb) => ({
-			...verb,
-			value: String(verb.value),
-			noun,
-			resource,
-		}));
-	});
+	const properties = await actionFields();
+	const nouns = properties.filter(({ name }) => name === 'resource');
+	return (nouns.flatMap(({ options = [] }) => options) as INodePropertyOptions[]).flatMap(
+		({ name: noun, value }) => {
+			const resource = String(value);
+			const choice = properties.find(
+				({ name, displayOptions }) =>
+					name === 'operation' && displayOptions?.show?.resource?.includes(resource),
+			);
+			return ((choice?.options ?? []) as INodePropertyOptions[]).map((verb) => ({
+				...verb,
+				value: String(verb.value),
+				noun,
+				resource,
+			}));
+		},
+	);
 }

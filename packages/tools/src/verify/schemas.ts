@@ -1,22 +1,28 @@
 /** Rules on the output schemas, with which people map fields before the first run. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fieldsOf, loaded, verbs } from './loaded';
+import { actionFields, fieldsOf, verbs } from './loaded';
 import type { Verb } from './loaded';
 import { packed } from './packed';
 import { breachesWhere } from './rule';
 import type { Rule } from './rule';
 
-const FOLDER = 'dist/nodes/CellularIot/__schema__/v1.0.0';
+const FOLDERS = ['CellularIot', 'CellularIotAdmin'].map(
+	(name) => `dist/nodes/${name}/__schema__/v1.0.0`,
+);
 const MOST_FIELDS = 10;
 
 const fileOf = ({ resource, value }: Verb) =>
-	join(packed().folder, FOLDER, resource, `${value}.json`);
+	FOLDERS.map((folder) => join(packed().folder, folder, resource, `${value}.json`)).find((path) =>
+		existsSync(path),
+	);
 const nameOf = ({ noun, name }: Verb) => `${noun}: ${name}`;
 
 /** Returns the output fields of an operation. */
 function outputOf(verb: Verb): string[] {
-	const schema = JSON.parse(readFileSync(fileOf(verb), 'utf8')) as { properties?: object };
+	const file = fileOf(verb);
+	if (file === undefined) return [];
+	const schema = JSON.parse(readFileSync(file, 'utf8')) as { properties?: object };
 	return Object.keys(schema.properties ?? {});
 }
 
@@ -27,7 +33,7 @@ export const schemaOfEach: Rule = {
 			join(packed().folder, `dist/nodes/${name}/__schema__/v1.0.0.json`),
 		);
 		return [
-			...breachesWhere(await verbs(), (verb) => !existsSync(fileOf(verb)), nameOf),
+			...breachesWhere(await verbs(), (verb) => fileOf(verb) === undefined, nameOf),
 			...triggers.filter((path) => !existsSync(path)),
 		];
 	},
@@ -59,8 +65,7 @@ export const atMostTenFields: Rule = {
 export const simplify: Rule = {
 	title: 'Simplify is on by default and has the name and description that n8n wants',
 	async breaches() {
-		const { properties } = (await loaded()).action.description;
-		return fieldsOf(properties)
+		return fieldsOf(await actionFields())
 			.filter(({ field }) => field.name === 'simplify')
 			.filter(
 				({ field: { displayName, default: on, description } }) =>

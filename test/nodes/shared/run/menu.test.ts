@@ -1,6 +1,11 @@
 import type { IExecuteFunctions, INodePropertyOptions } from 'n8n-workflow';
 import { success } from '../../../../nodes/shared/api/types';
-import { describe as formOf, executeChosen, subtitleOf } from '../../../../nodes/shared/run/menu';
+import {
+	describe as formOf,
+	executeChosen,
+	resource,
+	subtitleOf,
+} from '../../../../nodes/shared/run/menu';
 import { operation } from '../../../../nodes/shared/run/operation';
 
 const verb = (value: string, name: string) =>
@@ -13,28 +18,30 @@ const verb = (value: string, name: string) =>
 		read: () => undefined,
 		run: async () => success({}),
 	});
-const [get, add] = [verb('get', 'Get'), verb('add', 'add')];
-const tag = { value: 'tag', name: 'Tag', operations: [get, add], start: get };
+const [get, add, other] = [verb('get', 'Get'), verb('add', 'add'), verb('other', 'Other')];
+const tag = resource('tag', 'Tag', { add, get, other }, 'get');
 const resources = [tag];
 
-it('sorts operations by their labels and shows fields for their own operation', () => {
-	const [, choice, field] = formOf(resources);
+it('lists the wanted operations first, the others by their labels, and shows fields for their own operation', () => {
+	const [, choice, field] = formOf(resources, 'tag');
 	const names = (choice?.options as INodePropertyOptions[]).map(({ name }) => name);
-	expect(names).toEqual(['add', 'Get']);
+	expect(names).toEqual(['Get', 'add', 'Other']);
 	expect(choice?.default).toBe('get');
 	expect(field?.displayOptions).toEqual({ show: { resource: ['tag'], operation: ['get'] } });
 });
 
-it('sorts resources by their labels', () => {
+it('keeps the order of the resources, whatever the default is', () => {
 	const named = (name: string) => ({ ...tag, value: name, name });
-	const [choice] = formOf([named('Tag'), named('data'), named('SMS')]);
+	const [choice] = formOf([named('Tag'), named('data'), named('SMS')], 'data');
 	const names = (choice?.options as INodePropertyOptions[]).map(({ name }) => name);
-	expect(names).toEqual(['data', 'SMS', 'Tag']);
-	expect(choice?.default).toBe('Tag');
+	expect(names).toEqual(['Tag', 'data', 'SMS']);
+	expect(choice?.default).toBe('data');
 });
 
 it('has a subtitle for each operation', () =>
-	expect(subtitleOf(resources)).toContain('{"tag/get":"Tag: Get","tag/add":"Tag: add"}'));
+	expect(subtitleOf(resources)).toContain(
+		'{"tag/get":"Tag: Get","tag/add":"Tag: add","tag/other":"Tag: Other"}',
+	));
 
 it('refuses an operation that does not exist, and gives nothing for no items', async () => {
 	const host = (items: unknown[]) =>

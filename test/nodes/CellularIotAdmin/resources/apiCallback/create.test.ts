@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { locator, withService } from '../../../../engine';
-import { formsOf } from '../../forms/formOf';
+import { formsOf } from '../../../CellularIot/forms/formOf';
 
 const service = withService();
 const LIST = 'GET /api/v1/api_callback';

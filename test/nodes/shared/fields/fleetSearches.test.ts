@@ -1,4 +1,6 @@
+import type { INodeType } from 'n8n-workflow';
 import { loadChoices, loadPackage, locator, searchList, withService } from '../../../engine';
+import { ACTION_NODES } from '../../actionNodes';
 
 const service = withService();
 
@@ -51,11 +53,20 @@ const PARAMETERS = {
 	tariffProfileId: locator('id', 37),
 };
 
-it('no drop-down offers a choice without an ID, or shows what a row lacks', async () => {
-	const { methods } = (await loadPackage()).getNode('cellularIot').type as {
-		methods: { listSearch: object };
+/** The methods of both action nodes. */
+async function allMethods() {
+	const loader = await loadPackage();
+	const [fleet, admin] = ACTION_NODES.map(
+		({ name }) => (loader.getNode(name).type as INodeType).methods,
+	);
+	return {
+		listSearch: { ...fleet?.listSearch, ...admin?.listSearch },
+		loadOptions: { ...fleet?.loadOptions },
 	};
-	const names = Object.keys(methods.listSearch);
+}
+
+it('no drop-down offers a choice without an ID, or shows what a row lacks', async () => {
+	const names = Object.keys((await allMethods()).listSearch);
 	expect(names.length).toBeGreaterThan(20);
 	const bad: string[] = [];
 	for (const method of names) {
@@ -82,9 +93,7 @@ it('no drop-down offers a choice without an ID, or shows what a row lacks', asyn
 });
 
 it('no drop-down offers a text that n8n would run as an expression', async () => {
-	const { methods } = (await loadPackage()).getNode('cellularIot').type as {
-		methods: { listSearch: object; loadOptions: object };
-	};
+	const methods = await allMethods();
 	const credentials = { ...service.credentials(), ...service.userCredentials() };
 	const open = { parameters: PARAMETERS, credentials };
 	const record = { ...RECORD, service: [NAMED], mfa: [NAMED], data: [NAMED], tags: [NAMED] };

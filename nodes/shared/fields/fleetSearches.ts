@@ -1,11 +1,5 @@
-/** Every search of a drop-down, by its name in `searchListMethod`. */
-export {
-	searchApplicationTokens,
-	searchMfaKeys,
-	searchMfaTypes,
-	searchTrustedDevices,
-	searchWorkspaces,
-} from './accessLocators';
+/** Every search of a drop-down of the fleet node, by its name in `searchListMethod`. */
+export { searchWorkspaces } from './accessLocators';
 export { searchApiCallbacks, searchApiSecrets, searchEsmeInterfaceTypes } from './callbackLocators';
 export { searchEndpoints } from './endpointLocator';
 export {
@@ -25,7 +19,6 @@ export {
 } from './serviceLocators';
 export { searchFreeSims, searchSims } from './simLocator';
 export { searchSms, searchWaitingSms } from './smsLocator';
-export { searchDataStreams } from './streamLocator';
 export { searchTagColors, searchTags } from './tagFields';
 export {
 	searchAttachedLimits,

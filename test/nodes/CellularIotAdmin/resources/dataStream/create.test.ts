@@ -1,6 +1,6 @@
 import { withService } from '../../../../engine';
 import { NEVER } from './streams';
-import { formOf } from '../../forms/formOf';
+import { formOf } from '../../../CellularIot/forms/formOf';
 
 const service = withService();
 const streams = () => service.sandbox.world.dataStreams;

@@ -1,4 +1,4 @@
-import { withoutText } from '../../../../../nodes/CellularIot/resources/apiSecret/withoutText';
+import { withoutText } from '../../../../../nodes/CellularIotAdmin/resources/apiSecret/withoutText';
 
 it('removes the text of a secret and nothing else', () => {
 	expect(withoutText({ id: 7, purpose: 'sign', secret: 'text' })).toEqual({

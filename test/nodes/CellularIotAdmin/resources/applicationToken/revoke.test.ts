@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { locator, withService } from '../../../../engine';
-import { formsOf } from '../../forms/formOf';
+import { formsOf } from '../../../CellularIot/forms/formOf';
 
 const service = withService();
 const token = formsOf('applicationToken');

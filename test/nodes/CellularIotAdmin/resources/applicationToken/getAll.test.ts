@@ -1,5 +1,5 @@
 import { searchList, withService } from '../../../../engine';
-import { formsOf } from '../../forms/formOf';
+import { formsOf } from '../../../CellularIot/forms/formOf';
 
 const service = withService();
 const token = formsOf('applicationToken');

@@ -4,7 +4,7 @@ import {
 	noteState,
 	type Seen,
 	waitFor,
-} from '../../../../../nodes/CellularIot/resources/dataStream/waiting';
+} from '../../../../../nodes/CellularIotAdmin/resources/dataStream/waiting';
 import {
 	failed,
 	type RawAnswer,

@@ -1,5 +1,5 @@
 import { withService } from '../../../../engine';
-import { formOf } from '../../forms/formOf';
+import { formOf } from '../../../CellularIot/forms/formOf';
 
 const service = withService();
 const LIST = 'GET /api/v1/api_secret';

@@ -1,0 +1,9 @@
+/** Every search of a drop-down of the admin node, by its name in `searchListMethod`. */
+export {
+	searchApplicationTokens,
+	searchMfaKeys,
+	searchMfaTypes,
+	searchTrustedDevices,
+} from './accessLocators';
+export { searchApiCallbacks, searchApiSecrets } from './callbackLocators';
+export { searchDataStreams } from './streamLocator';

@@ -1,0 +1,23 @@
+import { withService } from '../../engine';
+import { ACTION_NODES } from '../actionNodes';
+
+const service = withService();
+const [fleet, admin] = ACTION_NODES.map(({ name }) => `n8n-nodes-cellular-iot.${name}`);
+const getAll = (resource: string) => ({ resource, operation: 'getAll', returnAll: true });
+
+it('lists the tokens of the account', async () => {
+	const { error, json } = await service.run(getAll('applicationToken'), { node: { type: admin } });
+	expect(error).toBeUndefined();
+	expect(json.length).toBeGreaterThan(0);
+});
+
+it.each([
+	[fleet, 'applicationToken'],
+	[`${fleet}Tool`, 'applicationToken'],
+	[admin, 'endpoint'],
+])('%s refuses the resource %s of the other node, and sends nothing', async (type, resource) => {
+	service.sandbox.control.resetRequests();
+	const { error } = await service.run(getAll(resource), { node: { type } });
+	expect(error?.message).toBe("The chosen 'Operation' does not exist");
+	expect(service.sandbox.control.requests()).toEqual([]);
+});
