@@ -3,6 +3,7 @@ import type { Owner } from '../../packages/tools/src/n8n/restSession';
 
 export const PROJECT = join(__dirname, '..', '..');
 export const ACTION_NODE = 'n8n-nodes-cellular-iot.cellularIot';
+export const ADMIN_NODE = 'n8n-nodes-cellular-iot.cellularIotAdmin';
 export const TRIGGER_NODE = 'n8n-nodes-cellular-iot.cellularIotTrigger';
 export const INSTANT_TRIGGER_NODE = 'n8n-nodes-cellular-iot.cellularIotInstantTrigger';
 

@@ -4,6 +4,7 @@ import type {
 	WorkflowContent,
 	WorkflowNode,
 } from '../../packages/tools/src/n8n/rest';
+import { nodeOf } from '../nodes/actionNodes';
 import { ACTION_NODE, INSTANT_TRIGGER_NODE, TRIGGER_NODE } from './names';
 
 type Parameters = Record<string, unknown>;
@@ -25,9 +26,14 @@ const node = (
 /** A resource locator in its ID mode. */
 export const byId = (value: number | string) => ({ __rl: true, mode: 'id', value: String(value) });
 
-/** The action node. */
+/** The action node that has the resource. */
 export const action = (credentials: CredentialReference, parameters: Parameters): WorkflowNode => ({
-	...node('Cellular IoT', ACTION_NODE, 1, parameters),
+	...node(
+		'Cellular IoT',
+		`n8n-nodes-cellular-iot.${nodeOf(parameters.resource).name}`,
+		1,
+		parameters,
+	),
 	credentials,
 });
 

@@ -26,7 +26,7 @@ export async function browserActionSteps(
 		await page.locator('[data-test-id="node-creator-search-bar"]').waitFor();
 		await page.keyboard.type('cellular iot');
 		await page
-			.locator('[data-test-id="item-iterator-item"]', { hasText: 'Cellular IoT' })
+			.locator('[data-test-id="item-iterator-item"]', { hasText: /Cellular IoT(?! Admin)/ })
 			.first()
 			.click();
 		await page.getByText(/^Actions \(\d+\)$/).click();

@@ -4,7 +4,7 @@ import { MAIL_USER } from '../../../packages/sandbox/src';
 import { runWorkflow } from '../../../packages/tools/src/n8n/executions';
 import { readExamples } from '../../../packages/tools/src/start/examples';
 import type { Editor } from '../editor';
-import { ACTION_NODE, PROJECT } from '../names';
+import { ADMIN_NODE, PROJECT } from '../names';
 import { ARTIFACTS } from '../fixture';
 import type { Fixture } from '../fixture';
 import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
@@ -52,7 +52,7 @@ export async function browserEnrolSteps(
 	};
 	const listDevices = async () => {
 		const credentials = (await rest.workflow(id))?.nodes.find(
-			({ type }) => type === ACTION_NODE,
+			({ type }) => type === ADMIN_NODE,
 		)?.credentials;
 		const form = { authentication: 'userLogin', resource: 'trustedDevice', operation: 'getAll' };
 		const workflow = await rest.createWorkflow(

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
-import { ACTION_NODE, INSTANT_TRIGGER_NODE, TRIGGER_NODE } from '../names';
+import { ACTION_NODE, ADMIN_NODE, INSTANT_TRIGGER_NODE, TRIGGER_NODE } from '../names';
 import type { Fixture } from '../fixture';
 import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 
@@ -8,12 +8,13 @@ import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 export async function loadingSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
 	steps.title('The package in n8n');
 	await steps.step(
-		'n8n knows the action node, its twin for AI agents, and the triggers',
+		'n8n knows the action nodes, their twins for AI agents, and the triggers',
 		async () => {
 			const names = (await fixture.rest.nodeTypes()).map(({ name }) => name);
 			const ours = names.filter((name) => name.startsWith('n8n-nodes-cellular-iot.')).sort();
 			const triggers = [INSTANT_TRIGGER_NODE, TRIGGER_NODE];
-			assert.deepEqual(ours, [ACTION_NODE, `${ACTION_NODE}Tool`, ...triggers].sort());
+			const actions = [ACTION_NODE, ADMIN_NODE].flatMap((name) => [name, `${name}Tool`]);
+			assert.deepEqual(ours, [...actions, ...triggers].sort());
 		},
 	);
 	await steps.step('n8n knows both credentials', async () => {
