@@ -8,7 +8,7 @@ export { startReplay, type Replay, type ReplayOptions } from './replay/serve';
 export { createScrubber } from './scrub/scrubber';
 export type { Scrubber, ScrubOptions } from './scrub/types';
 export { check, type Check, type CheckedCall, type CheckedResource } from './check/check';
-export { compare, type Outcome, type Wishes } from './compare/compare';
+export { compare } from './compare/compare';
 export { PROBES } from './compare/probes';
 export { markdownOf } from './compare/report/markdown';
 export { reportOf, type Report } from './compare/report/report';

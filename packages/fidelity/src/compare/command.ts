@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { runCommand } from '../../../sandbox/src/command';
 import { PROGRAM } from '../program';
 import { readCommandLine, USAGE, type CompareOptions } from './commandLine';
-import { compare, type Wishes } from './compare';
+import { compare } from './compare';
 import { PROBES } from './probes';
 import { markdownOf } from './report/markdown';
 import { reportOf, type Report } from './report/report';
@@ -11,7 +11,6 @@ import { withoutSecrets } from './report/secrets';
 import { CannotRun } from './sides/cannotRun';
 import { openSide } from './sides/open';
 import type { OpenSide } from './sides/openSide';
-import { STEPS } from './writes';
 
 /** Resolves with the exit code: 0 no difference, 1 differences, 2 could not run. */
 export const run = (args: string[]): Promise<number> =>
@@ -40,11 +39,7 @@ async function compareSides(options: CompareOptions): Promise<number> {
 		const [left, right] = open;
 		if (!left || !right) return 2;
 		const probes = PROBES.filter(({ name }) => name.includes(options.only));
-		const comparison = await compare(left, right, {
-			probes,
-			progress,
-			...writesOf(options),
-		});
+		const comparison = await compare(left, right, probes, progress);
 		const secrets = open.flatMap((side) => side.secrets);
 		const report = clean(reportOf(comparison), secrets);
 		await write(report, options.report);
@@ -52,7 +47,6 @@ async function compareSides(options: CompareOptions): Promise<number> {
 		console.log(
 			`${count} ${count === 1 ? 'difference' : 'differences'}. Read ${options.report}.md.`,
 		);
-		if (comparison.left_behind.length > 0) return 2;
 		return count === 0 ? 0 : 1;
 	} catch (error) {
 		console.error(explain(error));
@@ -63,14 +57,6 @@ async function compareSides(options: CompareOptions): Promise<number> {
 }
 
 const mannerOf = ({ pause }: CompareOptions) => (pause === undefined ? {} : { pause });
-
-/** Says what will be changed. */
-function writesOf({ device }: CompareOptions): Pick<Wishes, 'writes'> {
-	if (!device) return {};
-	console.log('These changes are sent to the test device, and taken back at the end:');
-	for (const { name, operation } of STEPS) console.log(`  ${name} (${operation} and its reverse)`);
-	return { writes: { device, say: (line) => console.log(line) } };
-}
 
 /** Says now and then how far it is. */
 function progress(done: number, of: number): void {

@@ -5,7 +5,7 @@ import { PROGRAM } from '../program';
 export const USAGE = `Usage: ${PROGRAM} compare --left <side> [options]
 
 Asks two services the same questions and reports what they answer differently, with the assumption
-or the fact that a difference bears on. Without --writes it only reads (GET, HEAD and OPTIONS).
+or the fact that a difference bears on. It only reads (GET, HEAD and OPTIONS).
 
 A side is the base address of a service, or the file of a recording. Credentials come from the
 environment: CELLULAR_IOT_TOKEN (an application token), or CELLULAR_IOT_USERNAME and
@@ -17,10 +17,6 @@ CELLULAR_IOT_PASSWORD; for --right CELLULAR_IOT_RIGHT_TOKEN and so on.
   --only <text>                 only probes with this text in their name
   --pause <ms>                  least time between two requests to a side (150; 0 on this computer)
   --list                        lists the probes and sends nothing
-  --writes                      also changes one test device, lists each change first, and takes it
-                                back; needs both of these:
-  --test-device <id>            its id on the left side
-  --test-device-name <name>     its name, so that a wrong id changes nothing
   --help                        this text
 
 Exit code: 0 no difference, 1 differences, 2 the comparison could not run.
@@ -33,17 +29,8 @@ const OPTIONS = {
 	only: { type: 'string' },
 	pause: { type: 'string' },
 	list: { type: 'boolean' },
-	writes: { type: 'boolean' },
-	'test-device': { type: 'string' },
-	'test-device-name': { type: 'string' },
 	help: { type: 'boolean' },
 } as const;
-
-/** The device that may be changed, named twice. */
-export interface TestDevice {
-	id: string;
-	name: string;
-}
 
 export interface CompareOptions {
 	left: string;
@@ -51,7 +38,6 @@ export interface CompareOptions {
 	report: string;
 	only: string;
 	pause: number | undefined;
-	device: TestDevice | undefined;
 }
 
 /**
@@ -70,7 +56,6 @@ export function readCommandLine(args: string[]): CompareOptions | 'help' | 'list
 		report: values.report,
 		only: values.only ?? '',
 		pause: milliseconds(values.pause),
-		device: deviceOf(values),
 	};
 }
 
@@ -83,17 +68,6 @@ function parse(args: string[]) {
 		if (code !== 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') throw error;
 		throw new Error('There is an argument without a switch before it.');
 	}
-}
-
-function deviceOf(values: ReturnType<typeof parse>['values']): TestDevice | undefined {
-	const { writes, 'test-device': id, 'test-device-name': name, right } = values;
-	if (!writes && id === undefined && name === undefined) return undefined;
-	if (!writes || id === undefined || name === undefined) {
-		throw new Error('Writes need --writes, --test-device and --test-device-name, all three.');
-	}
-	if (!/^\d{1,15}$/.test(id)) throw new Error('--test-device takes the id of an endpoint.');
-	if (right !== undefined) throw new Error('--writes works with a sandbox as the right side only.');
-	return { id, name };
 }
 
 function milliseconds(text: string | undefined): number | undefined {

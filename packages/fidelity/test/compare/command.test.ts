@@ -12,7 +12,6 @@ import { serviceSide } from '../../src/compare/sides/service';
 import { observe } from '../../src/compare/observe';
 import { PROBES } from '../../src/compare/probes';
 import { writeExact } from '../../src/scrub/exactJson';
-import { endpointWhere } from '../../../sandbox/test/client';
 import { recorder } from './recorded';
 
 let sandbox: Sandbox;
@@ -120,27 +119,9 @@ it('takes a recording as a side, without credentials', async () => {
 	});
 });
 
-it('writes to a device that is named twice, and lists all changes first', async () => {
-	const { id, name } = endpointWhere(
-		sandbox,
-		(one) =>
-			sandbox.world.sims.get(one.simId ?? 0)?.status === 1 &&
-			!sandbox.world.quotas.data.has(one.id),
-	);
-	const device = ['--writes', '--test-device', String(id), '--test-device-name'];
-	const args = ['--left', sandbox.url, '--report', join(folder, 'writes'), '--only', 'no probe'];
-	expect(await run([...args, ...device, 'somebody else'])).toBe(2);
-	expect(said.join('\n')).not.toContain('Taking back');
-	expect(await run([...args, ...device, name])).toBe(0);
-	const first = said.findIndex((line) => line.startsWith('PATCH '));
-	expect(said.findIndex((line) => line.includes('writes: refused quotas'))).toBeLessThan(first);
-	expect(sandbox.world.endpoints.get(id)?.name).toBe(name);
-});
-
 it.each([
 	['no side', [], '--left names the service to look at.'],
 	['a value without a switch', ['--left', 'x', 'secret-4711'], 'There is an argument without'],
-	['half of the switches for writes', ['--left', 'https://x.example', '--writes'], 'all three'],
 	['plain http', ['--left', 'http://secret-4711.example.com'], '--left needs https;'],
 	[
 		'a password in the address',

@@ -86,7 +86,7 @@ it('sends nothing but GET, HEAD and OPTIONS, and reports without values of the a
 				close: async () => undefined,
 			};
 		};
-		const report = reportOf(await compare(await open(true), await open(false), { probes: PROBES }));
+		const report = reportOf(await compare(await open(true), await open(false), PROBES));
 		expect([...methods].sort()).toEqual(['GET', 'HEAD', 'OPTIONS']);
 		expect(report.differences.length).toBeGreaterThan(100);
 		for (const text of [JSON.stringify(report), markdownOf(report)]) {

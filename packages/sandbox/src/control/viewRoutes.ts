@@ -1,4 +1,3 @@
-import { PERIOD_NAMES } from '../views/usage';
 import { STORY_KINDS, type StoryKind } from '../views/storyEntry';
 import { object, oneOf } from '../openapi/schema';
 import { matching, NOTHING, short } from './schemas';
@@ -19,7 +18,6 @@ const STORY = object({
 	'kinds?': matching(`^(?:${KINDS})(?:,(?:${KINDS}))*$`, `a list of ${STORY_KINDS.join(', ')}`),
 	'limit?': LIMIT,
 });
-const USAGE_CHART = object({ 'period?': oneOf(...PERIOD_NAMES) });
 const DELIVERIES = object({ 'target?': short, 'limit?': LIMIT });
 const REQUESTS = object({ 'limit?': LIMIT });
 
@@ -38,13 +36,6 @@ export const viewVerbs = (control: ViewControl): Verb[] => [
 		({ offset, ...wish }) => control.devices({ ...wish, offset: numberOf(offset) }),
 	),
 	verb('GET', '/endpoint/:id', 'one device in detail', NOTHING, (_query, id) => control.device(id)),
-	verb(
-		'GET',
-		'/endpoint/:id/usage',
-		'?period= (day, month): traffic by hour or by day',
-		USAGE_CHART,
-		({ period = 'day' }, id) => control.usageChart(id, period),
-	),
 	verb(
 		'GET',
 		'/story',

@@ -5,7 +5,6 @@ import { devicesView, type DevicesView, type DevicesWish } from '../views/device
 import { fleetView, type FleetView } from '../views/fleet';
 import { FleetIndex } from '../views/fleetIndex';
 import { storyView, type StoryView, type StoryWish } from '../views/story';
-import { usageView, type Period, type UsageView } from '../views/usage';
 import type { World } from '../world/types';
 import type { Failures } from './failure';
 
@@ -19,8 +18,6 @@ export interface ViewControl {
 	device(endpointId: number): DeviceView;
 	/** SMS, receipts, sessions, flows and events of one device or of all, newest first. */
 	story(wish?: StoryWish): StoryView;
-	/** Traffic of a device, by hour or by day. */
-	usageChart(endpointId: number, period: Period): UsageView;
 	/** The addresses that the service calls, and the calls. */
 	deliveries(wish?: DeliveriesWish): DeliveriesView;
 	/** The newest requests, newest first, with numbers that go on after a reset. */
@@ -43,7 +40,6 @@ export function createViewControl(world: World, log: RequestLog, failures: Failu
 			if (wish.endpointId !== undefined) endpoint(wish.endpointId);
 			return storyView(world, wish);
 		},
-		usageChart: (id, period) => usageView(world, endpoint(id), period),
 		deliveries: (wish = {}) => deliveriesView(world, wish),
 		newestRequests: (limit) => log.newest(limit),
 	};

@@ -1,17 +1,15 @@
-/** One device: its state and SIM, its traffic, what a person can do with it, and its time line. */
+/** One device: its state and SIM, what a person can do with it, and its time line. */
 import { reader, Refused, serviceTime } from './ask.js';
 import { byId, chip, make, say } from './dom.js';
 import { powerSwitch } from './list.js';
 import { createPlay } from './play.js';
 import { createStory } from './story.js';
-import { createUsage } from './usage.js';
 import { lasting, MEANINGS, nameOf, STATES, time } from './words.js';
 
 const UNITS = { data: 'MB', sms: 'SMS' };
 
 const read = reader();
 const story = createStory('Time line');
-const usage = createUsage();
 const play = createPlay();
 const title = make('h2', { id: 'device-title', tabindex: '-1' });
 const badge = make('span', { class: 'chip' });
@@ -34,7 +32,6 @@ const parts = make(
 			make('div', { class: 'head' }, make('h3', { id: 'facts-title' }, 'State and SIM')),
 			facts,
 		),
-		usage.element,
 	),
 	story.element,
 );
@@ -63,7 +60,6 @@ export const deviceView = {
 		[badge.hidden, power.hidden, parts.hidden, note.hidden] = [true, true, true, false];
 		say(note, 'Reading the device …');
 		story.show(id);
-		usage.show(id);
 		play.show(id);
 	},
 	async refresh() {
@@ -71,7 +67,7 @@ export const deviceView = {
 		try {
 			const device = await read(`/endpoint/${id}`);
 			if (device) draw(device);
-			await Promise.all([story.refresh(), usage.refresh()]);
+			await story.refresh();
 		} catch (problem) {
 			if (!(problem instanceof Refused)) throw problem;
 			if (id !== endpointId) return;

@@ -102,11 +102,7 @@ function startTools() {
 		if (target.value === '') delete document.documentElement.dataset.theme;
 		else document.documentElement.dataset.theme = target.value;
 		localStorage.setItem('theme', target.value);
-		document.dispatchEvent(new Event('theme-change'));
 	});
-	matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () =>
-		document.dispatchEvent(new Event('theme-change')),
-	);
 	byId('clock').addEventListener('click', ({ target }) => {
 		const button = target.closest('[data-seconds]');
 		if (button) void moveClock(Number(button.dataset.seconds), button.textContent);

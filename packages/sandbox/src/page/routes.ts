@@ -6,12 +6,6 @@ import { APPLICATION_TOKEN } from '../seed/world';
 
 const TYPES: Record<string, string> = { '.css': 'text/css', '.js': 'text/javascript' };
 
-/** Files of the charting library, by their name on the page. */
-const LIBRARY = {
-	'uPlot.js': 'uplot/dist/uPlot.esm.js',
-	'uPlot.css': 'uplot/dist/uPlot.min.css',
-};
-
 /** The page loads only its own files and scripts. */
 const POLICY =
 	"default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; " +
@@ -24,9 +18,6 @@ export function pageRoutes(app: FastifyInstance): void {
 	for (const name of readdirSync(here)) {
 		const type = TYPES[extname(name)];
 		if (type !== undefined) serve(app, `/_sandbox/page/${name}`, type, join(here, name));
-	}
-	for (const [name, path] of Object.entries(LIBRARY)) {
-		serve(app, `/_sandbox/page/${name}`, TYPES[extname(name)] ?? '', require.resolve(path));
 	}
 }
 

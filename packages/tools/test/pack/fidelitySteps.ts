@@ -29,7 +29,7 @@ const LIBRARY = `
 import { createScrubber, openSide, compare, PROBES, reportOf } from 'cellular-iot-fidelity';
 const [left, right] = [await openSide('left', process.argv[2], {}), await openSide('right', undefined, {})];
 const probes = PROBES.filter(({ name }) => name.includes('catalog'));
-const { differences } = reportOf(await compare(left, right, { probes }));
+const { differences } = reportOf(await compare(left, right, probes));
 await right.close();
 console.log(differences.length + ' differences, ' + typeof createScrubber);`;
 const TYPES = `

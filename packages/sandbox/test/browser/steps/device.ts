@@ -106,25 +106,6 @@ export async function deviceSteps(steps: StepRunner, fixture: PageFixture): Prom
 			}),
 	);
 
-	await steps.step('shows the numbers of the chart as a table', () =>
-		fixture.visit(view, async (page) => {
-			await page.locator('.chart canvas').waitFor();
-			await page.getByText('Numbers', { exact: true }).click();
-			const table = page.getByRole('table', { name: /Data, last 24 hours/ });
-			await table.waitFor();
-			assert.equal(await table.getByRole('row').count(), 25);
-			await page.getByLabel('Period').selectOption('month');
-			await page.getByRole('table', { name: /Data, last 30 days/ }).waitFor();
-			await page.getByLabel('Kind of traffic').selectOption('sms');
-			const sms = page.getByRole('table', { name: /SMS, last 30 days/ });
-			const sum = (await sms.getByRole('row').allInnerTexts())
-				.slice(1)
-				.reduce((total, row) => total + Number(row.split('\t')[1]), 0);
-			const sent = world.sms.get(device.id)?.filter(({ type }) => type === 'MO').length;
-			assert.equal(sum, sent);
-		}),
-	);
-
 	await steps.step('gives a device a trouble, and ends it', () =>
 		fixture.visit(`device/${other.id}`, async (page) => {
 			const facts = page.locator('.facts').last();

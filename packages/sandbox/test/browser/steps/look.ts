@@ -23,7 +23,6 @@ export async function lookSteps(steps: StepRunner, fixture: PageFixture): Promis
 					hash,
 					async (page) => {
 						await page.locator(sign).first().waitFor();
-						if (name === 'device') await page.locator('.chart canvas').waitFor();
 						await shot(page, `${name}-${look.theme}-${look.width}`, look.width === 390);
 						await openAll(page);
 						assert.deepEqual(await findings(page), []);

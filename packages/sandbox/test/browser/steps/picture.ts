@@ -22,13 +22,12 @@ export async function pictureSteps(steps: StepRunner, fixture: PageFixture): Pro
 		}
 		await fixture.visit(`device/${device.id}`, async (page) => {
 			await page.locator('#device-view .story li').first().waitFor();
-			await page.locator('.chart canvas').waitFor();
 			await shot(page, 'sandbox-device');
 		});
 		await fixture.visit(
 			`device/${device.id}`,
 			async (page) => {
-				await page.locator('.chart canvas').waitFor();
+				await page.locator('#device-view .story li').first().waitFor();
 				assert.equal(await page.locator('#devices').isVisible(), false);
 				await shot(page, 'sandbox-narrow');
 			},
