@@ -32,6 +32,6 @@ it('each verb has a line in the index of its noun', () => {
 		const index = readFileSync(join(ROOT, dirname(path), 'index.ts'), 'utf8');
 		return !index.includes(`from './${basename(path, '.ts')}'`);
 	});
-	expect(verbFiles().length).toBeGreaterThan(100);
+	expect(verbFiles().length).toBeGreaterThan(90);
 	expect(missing).toEqual([]);
 });

@@ -49,14 +49,15 @@ export async function operationSteps(steps: StepRunner, fixture: Fixture): Promi
 	steps.title('Operations');
 	await steps.step('block networks for a device, and unblock them', async () => {
 		control.trouble(DEVICE, 'fine');
-		const [current] = await run(ofDevice('blockCurrentNetwork'));
+		const [current] = await run(ofDevice('blockNetwork', { change: 'blockCurrent' }));
 		assert.equal(current?.blocked, true);
 		const [other] = await run(ofDevice('blockNetwork', { operatorId: byId(NETWORK) }));
 		assert.equal(other?.blocked, true);
 		const blocked = await run(ofDevice('getBlockedNetworks'));
 		assert.equal(blocked.length, 2, JSON.stringify(blocked));
 		for (const id of [current?.operator_id, NETWORK]) {
-			await run(ofDevice('unblockNetwork', { operatorId: byId(Number(id)) }));
+			const unblock = { change: 'unblock', operatorId: byId(Number(id)) };
+			await run(ofDevice('blockNetwork', unblock));
 		}
 		assert.deepEqual(await run(ofDevice('getBlockedNetworks')), []);
 	});
@@ -79,7 +80,7 @@ export async function operationSteps(steps: StepRunner, fixture: Fixture): Promi
 			tags: ['offshore'],
 		});
 		control.resetRequests();
-		const assigned = await runForEach(devices, ofItem('assignMany'));
+		const assigned = await runForEach(devices, ofItem('assign'));
 		assert.equal(assigned.length, 3);
 		const writes = () =>
 			Object.entries(control.requestCounts()).filter(
@@ -97,13 +98,13 @@ export async function operationSteps(steps: StepRunner, fixture: Fixture): Promi
 		};
 		const names = async () => (await run(ofFirst)).map(({ name }) => name);
 		assert.ok((await names()).includes('offshore'));
-		await runForEach(devices, ofItem('unassignMany'));
+		await runForEach(devices, ofItem('unassign'));
 		assert.ok(!(await names()).includes('offshore'));
 	});
 	await steps.step('delete tags', async () => {
 		await run({ resource: 'tag', operation: 'create', name: 'to delete' });
 		const tagId = { __rl: true, mode: 'name', value: 'to delete' };
-		const [deleted] = await run({ resource: 'tag', operation: 'deleteMany', tagId });
+		const [deleted] = await run({ resource: 'tag', operation: 'delete', tagId });
 		assert.equal(deleted?.deleted, true);
 	});
 	await steps.step('clear the quotas of a service profile', async () => {
@@ -125,13 +126,15 @@ export async function operationSteps(steps: StepRunner, fixture: Fixture): Promi
 		const operatorId = byId(NETWORK);
 		await run(ofTariff('blockNetwork', { operatorId, block: 'wholeNetwork' }));
 		assert.equal((await run(ofTariff('getBlockedNetworks'))).length, 1);
-		await run(ofTariff('unblockNetwork', { operatorId, unblock: 'everything' }));
+		const unblock = { change: 'unblock', operatorId, unblock: 'everything' };
+		await run(ofTariff('blockNetwork', unblock));
 		assert.deepEqual(await run(ofTariff('getBlockedNetworks')), []);
 	});
-	await steps.step('read the events and the usage of a SIM, and delete SIMs', async () => {
+	await steps.step('read the events and the usage of a SIM, and delete a SIM', async () => {
 		const simId = byId(world.endpoints.get(DEVICE)?.simId ?? 0);
 		const timeRange = 'last30Days';
-		const events = await run({ resource: 'sim', operation: 'getEvents', simId, timeRange });
+		const ofSim = { scope: 'sim', simId, timeRange };
+		const events = await run({ resource: 'event', operation: 'getAll', ...ofSim });
 		assert.ok(events.length > 0);
 		const months = await run({
 			resource: 'sim',
@@ -143,16 +146,10 @@ export async function operationSteps(steps: StepRunner, fixture: Fixture): Promi
 		const free = [...world.sims.values()].filter(
 			({ status, endpointId }) => status === 0 && endpointId === null,
 		);
-		const [first, second] = free.map(({ id }) => id).slice(-2);
-		const [one] = await run({ resource: 'sim', operation: 'delete', simId: byId(first ?? 0) });
-		assert.equal(one?.deleted, true);
-		const [many] = await run({
-			resource: 'sim',
-			operation: 'deleteMany',
-			simId: byId(second ?? 0),
-			maximum: 1,
-		});
-		assert.equal(many?.deleted, true);
+		const [last] = free.map(({ id }) => id).slice(-1);
+		const deletion = { resource: 'sim', operation: 'delete', simId: byId(last ?? 0) };
+		const [deleted] = await run({ ...deletion, maximum: 1 });
+		assert.equal(deleted?.deleted, true);
 	});
 	await steps.step('read the organization, its plan and its usage', async () => {
 		const ofOrganisation = (operation: string, more: object = {}): Form => ({

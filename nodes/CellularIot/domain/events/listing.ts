@@ -43,13 +43,13 @@ const sortOptions = [
 	{ name: 'User', value: 'user' },
 ];
 
-/** The fields below the record whose events are listed. `except`: filters and sort fields that do not divide them. */
-export function eventListFields(except: readonly string[] = []): INodeProperties[] {
-	const options = filtersField.options?.filter(({ name }) => !except.includes(name));
-	const sorts = sortOptions.filter(({ value }) => !except.includes(value));
-	const filters = { ...filtersField, options };
-	return [...eventTimeRangeFields, ...listFields, filters, sortField(sorts, 'timestamp')];
-}
+/** Fields of a list of events. */
+export const eventListFields: INodeProperties[] = [
+	...eventTimeRangeFields,
+	...listFields,
+	filtersField,
+	sortField(sortOptions, 'timestamp'),
+];
 
 /** Reads these fields. Newest first by default: ids grow with time. */
 export const readEventList = (parameters: Parameters, simplify = simplifyEvent) => ({

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { dayOf } from '../../../shared/fields/dayRange';
 import { DAY_MS } from '../../../shared/records/time';
 import { BLOCKS, usedOn } from '../../../shared/records/usage';
+import type { Rates } from './rates';
 import type { Card } from './sims';
 
 /** Why an activated SIM is idle, the most certain reason first. */
@@ -73,7 +74,7 @@ function sentenceOf(reason: IdleReason, { card, lastUsed }: Idle, { today }: Idl
 		: `No data and no SMS for ${days} days`;
 }
 
-export function idleRow(idle: Idle, days: IdleDays): IDataObject {
+export function idleRow(idle: Idle, days: IdleDays, rates: Rates): IDataObject {
 	const { card, reasons, lastUsed = null } = idle;
 	return {
 		endpoint_name: card.endpointName,
@@ -82,7 +83,7 @@ export function idleRow(idle: Idle, days: IdleDays): IDataObject {
 		reasons,
 		days_since_last_use: lastUsed === null ? null : daysBetween(lastUsed, days.today),
 		last_used: lastUsed,
-		status: card.status,
+		...(rates.get(card.tariffProfileId ?? 0) ?? { sim_rate: null, currency: null }),
 		activated: dateOf(card.activatedAt),
 		endpoint_id: card.endpointId ?? null,
 		sim_id: card.id,

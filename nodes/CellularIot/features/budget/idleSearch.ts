@@ -14,6 +14,7 @@ import type { Idle, IdleDays, IdleReason } from './idle';
 import { compareIdle, IDLE_REASONS, idleDaysAt, idleRow, lastUse, usageReason } from './idle';
 import type { Readings } from './readings';
 import { checkedPart, isComplete, noteUnchecked, readOnline, readStatistics } from './readings';
+import { readRates, sumOfRates } from './rates';
 import { type Card, isInDevice, readActivated } from './sims';
 
 export interface IdleWish {
@@ -66,7 +67,13 @@ export async function findIdleSims(
 		unreadable: readings.value.unreadable.filter(({ card }) => isOpen(card)),
 	};
 	noteUnchecked(run, open);
-	const rows = [...found.values()].sort(compareIdle).map((idle) => idleRow(idle, days));
+	const idle = [...found.values()].sort(compareIdle);
+	const rates = await readRates(
+		run,
+		api,
+		idle.map(({ card }) => card),
+	);
+	const rows = idle.map((one) => idleRow(one, days, rates));
 	if (wish.isSummary) return success(summaryOf(cards.length, found, rows, open, api.now()));
 	const complete = isComplete(open) && !changed;
 	return success(rows.map((row) => ({ ...row, complete })));
@@ -163,6 +170,8 @@ function summaryOf(
 		activated_sims: sims,
 		found: rows.length,
 		by_reason: Object.fromEntries(IDLE_REASONS.map((reason) => [reason, count(reason)])),
+		sum_of_rates: sumOfRates(rows),
+		without_rate: rows.filter(({ sim_rate: rate }) => rate === null).length,
 		...checkedPart(readings),
 		checked_at: new Date(now).toISOString(),
 		findings: rows,

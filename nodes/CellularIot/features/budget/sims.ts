@@ -24,6 +24,8 @@ export interface Card {
 	/** Missing for a SIM in no device. */
 	endpointId?: number;
 	endpointName: string | null;
+	/** Missing if the record does not name it: then the price of the SIM is not known. */
+	tariffProfileId?: number;
 	/** Time since which the device could use the SIM: its activation or, if later, the creation of the endpoint. */
 	since?: number;
 	activatedAt?: number;
@@ -44,6 +46,7 @@ export function cardOf(sim: IDataObject): Card | undefined {
 		status: textOrNull(part(sim, 'status').description),
 		endpointId: toId(endpoint.id),
 		endpointName: textOrNull(endpoint.name),
+		tariffProfileId: toId(endpoint.tariff_profile_id),
 		since: latestOf([sim.activation_date, endpoint.created]),
 		activatedAt: parseTime(sim.activation_date),
 	};

@@ -58,7 +58,7 @@ function endpointBlock(facts: Facts, network: SeenNetwork): Block | undefined {
 	if (row === undefined) return undefined;
 	return {
 		seen: seenIn('blockedNetworks', `Blocked for the endpoint: ${textOf(network)}`),
-		ends: "'Endpoint: Unblock Network'",
+		ends: "'Endpoint: Block or Unblock Network'",
 		confidence: 'high',
 	};
 }
@@ -86,7 +86,7 @@ function tariffBlock(facts: Facts, network: SeenNetwork): Block | undefined {
 	if (row === undefined || !blocks(row, lastRat(facts))) return undefined;
 	return {
 		seen: seenIn('tariffBlocklist', `Blocked by the tariff profile: ${textOf(network)}`),
-		ends: "'Tariff Profile: Unblock Network', which allows it to all devices of the profile",
+		ends: "'Tariff Profile: Block or Unblock Network', which allows it to all devices of the profile",
 		confidence: 'medium',
 	};
 }

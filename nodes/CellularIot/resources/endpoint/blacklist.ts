@@ -1,31 +1,40 @@
+import { readRecords } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { type Result, success } from '../../../shared/api/types';
-import type { Parameters } from '../../../shared/form/parameters';
-import { readEndpoint } from '../../../shared/lookup/endpoint';
 import type { Run } from '../../../shared/run/operation';
+import { toId } from '../../../shared/values';
 
-export const readBlock = (parameters: Parameters) => ({
-	endpoint: readEndpoint(parameters),
-	operatorId: parameters.id('operatorId'),
-});
+/** A network of a device. The keys are those of the output. */
+interface Target {
+	endpoint_id: number;
+	operator_id: number;
+}
 
-export const blacklistPath = (endpointId: number) =>
-	path`/api/v1/endpoint/${endpointId}/operator_blacklist`;
+const listPath = ({ endpoint_id: id }: Target) => path`/api/v1/endpoint/${id}/operator_blacklist`;
 
-export const blockPath = (endpointId: number, operatorId: number) =>
-	`${blacklistPath(endpointId)}${path`/${operatorId}`}`;
+const pathOf = (target: Target) => `${listPath(target)}${path`/${target.operator_id}`}`;
 
 /**
  * Blocks a network; returns whether it was blocked before (docs/service/endpoints.md, *Operator blacklist*). The 409
  * says that it was.
  */
-export async function block(
-	run: Run,
-	endpointId: number,
-	operatorId: number,
-): Promise<Result<boolean>> {
-	const location = blockPath(endpointId, operatorId);
-	const answer = await run.api.send({ method: 'PUT', path: location, expect: 'empty' });
+export async function block(run: Run, target: Target): Promise<Result<boolean>> {
+	const answer = await run.api.send({ method: 'PUT', path: pathOf(target), expect: 'empty' });
 	if (answer.ok) return success(false);
 	return answer.failure.status === 409 ? success(true) : answer;
+}
+
+/**
+ * Unblocks a network; returns whether it was blocked before. A 404 may mean the endpoint, too: the list tells
+ * (docs/service/endpoints.md, *Operator blacklist*).
+ */
+export async function unblock(run: Run, target: Target): Promise<Result<boolean>> {
+	const answer = await run.api.send({ method: 'DELETE', path: pathOf(target), expect: 'empty' });
+	if (answer.ok) return success(true);
+	if (answer.failure.status !== 404) return answer;
+	const isBlocked = await readRecords(run.api, listPath(target), (networks) =>
+		networks.some(({ id }) => toId(id) === target.operator_id),
+	);
+	if (!isBlocked.ok) return isBlocked;
+	return isBlocked.value ? answer : isBlocked;
 }

@@ -1,7 +1,6 @@
 export { addTrafficLimit } from './addTrafficLimit';
 export { applySheet } from './applySheet';
 export { assignSim } from './assignSim';
-export { blockCurrentNetwork } from './blockCurrentNetwork';
 export { blockNetwork } from './blockNetwork';
 export { clearTrafficLimits } from './clearTrafficLimits';
 export { create } from './create';
@@ -21,6 +20,5 @@ export { goLive } from './goLive';
 export { releaseSim } from './releaseSim';
 export { resetConnectivity } from './resetConnectivity';
 export { shutDown } from './shutDown';
-export { unblockNetwork } from './unblockNetwork';
 export { update } from './update';
 export { updateMany } from './updateMany';

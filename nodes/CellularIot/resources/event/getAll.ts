@@ -1,13 +1,18 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import { simLocator } from '../../../shared/fields/simLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { EVENTS } from '../../../shared/lookup/lists';
+import { readSim, simIdOf } from '../../../shared/lookup/sim';
+import { simplifySimEvent } from '../../../shared/records/event';
 import { operation } from '../../../shared/run/operation';
 import { eventListFields, listEvents, readEventList } from '../../domain/events/listing';
 
-const NOTHING_FOUND =
-	'No events were found. The list is also empty when the endpoint does not exist.';
+const SCOPES = ['organisation', 'endpoint', 'sim'] as const;
+
+const nothingFound = (noun: string) =>
+	`No events were found. The list is also empty when the ${noun} does not exist.`;
 
 const fields: INodeProperties[] = [
 	{
@@ -16,18 +21,20 @@ const fields: INodeProperties[] = [
 		type: 'options',
 		options: [
 			{ name: 'One Endpoint', value: 'endpoint' },
+			{ name: 'One SIM', value: 'sim', description: 'In all devices that held it' },
 			{ name: 'Whole Organization', value: 'organisation' },
 		],
 		default: 'organisation',
 		description: 'Whose events to list',
 	},
 	{ ...endpointLocator, displayOptions: { show: { scope: ['endpoint'] } } },
-	...eventListFields(),
+	{ ...simLocator, displayOptions: { show: { scope: ['sim'] } } },
+	...eventListFields,
 ];
 
 /**
- * GET /api/v1/event, or /api/v1/endpoint/{id}/event for one endpoint (docs/service/events.md, *List*).
- * The rows of one endpoint lack its id, so the output adds it. Newest first: ids grow with time.
+ * GET /api/v1/event, or /api/v1/endpoint/{id}/event or /api/v1/sim/{id}/event (docs/service/events.md, *List*). The rows of
+ * one endpoint or SIM lack its id, so the output adds it. Newest first: ids grow with time.
  */
 export const getAll = operation({
 	value: 'getAll',
@@ -35,21 +42,31 @@ export const getAll = operation({
 	action: 'Get many events',
 	description: 'List many events of devices and SIMs, newest first',
 	fields,
-	read: (parameters) => ({
-		endpoint:
-			parameters.choice('scope', ['organisation', 'endpoint']) === 'endpoint'
-				? readEndpoint(parameters)
-				: undefined,
-		list: readEventList(parameters),
-	}),
-	async run(run, { endpoint, list: { shape, ...list } }) {
-		if (endpoint === undefined) return await listEvents(run, list, { path: EVENTS, shape });
-		const id = await endpointIdOf(run, endpoint);
+	read(parameters) {
+		const scope = parameters.choice('scope', SCOPES);
+		return {
+			endpoint: scope === 'endpoint' ? readEndpoint(parameters) : undefined,
+			sim: scope === 'sim' ? readSim(parameters) : undefined,
+			list: readEventList(parameters, scope === 'sim' ? simplifySimEvent : undefined),
+		};
+	},
+	async run(run, { endpoint, sim, list: { shape, ...list } }) {
+		if (endpoint !== undefined) {
+			const id = await endpointIdOf(run, endpoint);
+			if (!id.ok) return id;
+			return await listEvents(run, list, {
+				path: path`/api/v1/endpoint/${id.value}/event`,
+				shape: (event) => shape({ endpoint_id: id.value, ...event }),
+				emptyNote: nothingFound('endpoint'),
+			});
+		}
+		if (sim === undefined) return await listEvents(run, list, { path: EVENTS, shape });
+		const id = await simIdOf(run, sim);
 		if (!id.ok) return id;
 		return await listEvents(run, list, {
-			path: path`/api/v1/endpoint/${id.value}/event`,
-			shape: (event) => shape({ endpoint_id: id.value, ...event }),
-			emptyNote: NOTHING_FOUND,
+			path: path`/api/v1/sim/${id.value}/event`,
+			shape: (event) => shape({ sim_id: id.value, ...event }),
+			emptyNote: nothingFound('SIM'),
 		});
 	},
 });

@@ -1,33 +1,88 @@
-import { readRecord, write } from '../../../shared/api/call';
-import { path } from '../../../shared/api/path';
-import { failed } from '../../../shared/api/types';
-import { simLocator } from '../../../shared/fields/simLocator';
-import { readSim, simIdOf } from '../../../shared/lookup/sim';
-import { operation } from '../../../shared/run/operation';
-import { heldSim, isHeld, notDeleted } from '../../domain/simHolder';
+import { optionCollection } from '../../../shared/fields/collections';
+import { simOfItem } from '../../../shared/fields/simLocator';
+import { readSim, simIdsOf } from '../../../shared/lookup/sim';
+import { batchOperation } from '../../../shared/run/operation';
+import {
+	checkMaximum,
+	type Chosen,
+	chunksOf,
+	eachOnce,
+	isPreview,
+	itemsOf,
+	maximumField,
+	onRefusalField,
+	previewField,
+	readBulkOptions,
+	readMaximum,
+	readSimRecords,
+	sendChunks,
+	settlePreview,
+	simDeletionOf,
+	type SimRecords,
+	SIMS_PER_REQUEST,
+} from '../../features/bulk';
+import { heldSim, isHeld } from '../../domain/simHolder';
 
 /**
- * DELETE /api/v1/sim/{id} (docs/service/sims.md, *Delete*). Reads the SIM first: a deletion is final, and the service's
- * refusal does not name the endpoint.
+ * DELETE /api/v1/sim/multi in chunks of 500 (docs/service/sims.md, *Delete*). Reads the SIMs first and refuses those in an
+ * endpoint, because one of them lets the whole request fail. Each item gets the result of its SIM.
  */
-export const deleteSim = operation({
+export const deleteSim = batchOperation({
 	value: 'delete',
 	name: 'Delete',
-	action: 'Delete SIM',
+	action: 'Delete SIMs',
 	description:
-		'Remove a SIM for good: it can never be activated again. No device may hold it; release it before.',
-	fields: [simLocator],
-	confirm: 'delete this SIM for good, which cannot be undone',
-	read: readSim,
-	async run(run, sim) {
-		const id = await simIdOf(run, sim);
-		if (!id.ok) return id;
-		const location = path`/api/v1/sim/${id.value}`;
-		const record = await readRecord(run.api, location);
-		if (!record.ok) return record;
-		if (isHeld(record.value)) return heldSim(record.value);
-		const output = { deleted: true, id: id.value, iccid: record.value.iccid ?? null };
-		const deleted = await write(run.api, { method: 'DELETE', path: location }, output);
-		return deleted.ok ? deleted : failed(notDeleted(deleted.failure));
+		'Remove all SIMs that the input names for good, up to 500 a request. SIMs that a device holds are refused.',
+	fields: [
+		simOfItem,
+		maximumField('SIMs', 100),
+		optionCollection([
+			{
+				...onRefusalField,
+				description: 'What to do when the service refuses a request, which holds up to 500 SIMs',
+			},
+			{
+				...previewField,
+				description:
+					'Whether to change nothing and only show how many SIMs and requests it would take',
+			},
+		]),
+	],
+	confirm: 'delete these SIMs for good, which cannot be undone',
+	read: (parameters) => ({
+		sim: readSim(parameters),
+		maximum: readMaximum(parameters, 100),
+		...readBulkOptions(parameters.group('options')),
+	}),
+	check: (entries) => checkMaximum(entries, 'SIMs', ({ sim }) => sim),
+	async runAll(run, batch) {
+		const located = batch.entries.map(({ input }) => input.sim);
+		const chosen = eachOnce(batch, located, await simIdsOf(run, located));
+		const [first] = batch.entries;
+		if (first === undefined || batch.isOver()) return;
+		const records = await readSimRecords(run, chosen);
+		if (!records.ok) return batch.settle(itemsOf(chosen), records);
+		if (isPreview(batch)) {
+			const summary = previewOf(chosen, records.value);
+			return settlePreview(run, batch, itemsOf(chosen), 'delete', summary, 'SIMs');
+		}
+		const free: Chosen[] = [];
+		for (const one of chosen) {
+			const record = records.value.get(one.id) ?? {};
+			if (isHeld(record)) batch.settle(one.items, heldSim(record));
+			else free.push(one);
+		}
+		const { resend } = first.input;
+		await sendChunks(simDeletionOf(run, batch, free, { records: records.value, resend }));
 	},
 });
+
+function previewOf(chosen: readonly Chosen[], records: SimRecords) {
+	const free = chosen.filter(({ id }) => !isHeld(records.get(id) ?? {}));
+	return {
+		sims: chosen.length,
+		in_endpoints: chosen.length - free.length,
+		requests: chunksOf(free, SIMS_PER_REQUEST).length,
+		first_ids: chosen.slice(0, 5).map(({ id }) => id),
+	};
+}

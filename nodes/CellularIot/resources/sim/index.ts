@@ -1,12 +1,10 @@
 export { activate } from './activate';
 export { deleteSim } from './delete';
-export { deleteMany } from './deleteMany';
 export { enforceBudget } from './enforceBudget';
 export { findIdle } from './findIdle';
 export { findOverBudget } from './findOverBudget';
 export { get } from './get';
 export { getAll } from './getAll';
-export { getEvents } from './getEvents';
 export { getUsage } from './getUsage';
 export { registerBatch } from './registerBatch';
 export { suspend } from './suspend';

@@ -1,30 +1,24 @@
-import { write } from '../../../shared/api/call';
-import { path } from '../../../shared/api/path';
-import { operation } from '../../../shared/run/operation';
-import { assignmentFields, assignmentIds, readAssignment } from './assignment';
+import { optionCollection } from '../../../shared/fields/collections';
+import { endpointOfItem } from '../../../shared/fields/endpointLocator';
+import { createMissingTagsField } from '../../../shared/fields/tagFields';
+import { batchOperation } from '../../../shared/run/operation';
+import { previewField } from '../../features/bulk';
+import type { TagsOfItem } from './manyAssignments';
+import { changeTagsOfItems, readTagsOfItem, tagsOfItemField } from './manyAssignments';
 
-const REFUSALS = {
-	409: {
-		message: 'The endpoint has this tag already',
-		description: "Nothing was changed. Set 'On Error' to 'Continue' to go on with the other items.",
-	},
-};
-
-/** POST /api/v2/endpoint/{id}/tags with `{id}` (docs/service/tags.md, *Tags of an endpoint*). */
-export const assign = operation({
+/** POST /api/v2/bulk-operations/endpoint/add-tags (docs/service/tags.md, *Tags of many endpoints*). */
+export const assign = batchOperation<TagsOfItem>({
 	value: 'assign',
 	name: 'Assign',
-	action: 'Assign tag to device',
-	description: 'Add a label to a device; its other labels stay',
-	fields: assignmentFields,
-	confirm: 'put this tag on the device',
-	read: readAssignment,
-	async run(run, assignment) {
-		const ids = await assignmentIds(run, assignment);
-		if (!ids.ok) return ids;
-		const { endpoint_id: endpointId, tag_id: id } = ids.value;
-		const location = path`/api/v2/endpoint/${endpointId}/tags`;
-		const output = { assigned: true, ...ids.value };
-		return await write(run.api, { method: 'POST', path: location, body: { id } }, output, REFUSALS);
-	},
+	action: 'Assign tags to devices',
+	description:
+		'Add labels to the devices that the input names, hundreds with one request. Their other labels stay; a device that has a label already does not change.',
+	fields: [
+		endpointOfItem,
+		tagsOfItemField('Tags to add; an expression may also give one text with commas'),
+		optionCollection([createMissingTagsField, previewField]),
+	],
+	confirm: 'put these tags on the devices',
+	read: readTagsOfItem('add'),
+	runAll: async (run, batch) => await changeTagsOfItems(run, batch, 'add', 'assigned'),
 });

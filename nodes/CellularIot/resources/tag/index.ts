@@ -1,10 +1,7 @@
 export { assign } from './assign';
-export { assignMany } from './assignMany';
 export { create } from './create';
 export { deleteTag } from './delete';
-export { deleteMany } from './deleteMany';
 export { getAll } from './getAll';
 export { getOfEndpoint } from './getOfEndpoint';
 export { unassign } from './unassign';
-export { unassignMany } from './unassignMany';
 export { update } from './update';

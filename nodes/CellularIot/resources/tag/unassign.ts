@@ -1,22 +1,23 @@
-import { write } from '../../../shared/api/call';
-import { path } from '../../../shared/api/path';
-import { operation } from '../../../shared/run/operation';
-import { assignmentFields, assignmentIds, readAssignment } from './assignment';
+import { optionCollection } from '../../../shared/fields/collections';
+import { endpointOfItem } from '../../../shared/fields/endpointLocator';
+import { batchOperation } from '../../../shared/run/operation';
+import { previewField } from '../../features/bulk';
+import type { TagsOfItem } from './manyAssignments';
+import { changeTagsOfItems, readTagsOfItem, tagsOfItemField } from './manyAssignments';
 
-/** DELETE /api/v2/endpoint/{id}/tags/{tag_id} (docs/service/tags.md, *Tags of an endpoint*). */
-export const unassign = operation({
+/** POST /api/v2/bulk-operations/endpoint/remove-tags (docs/service/tags.md, *Tags of many endpoints*). */
+export const unassign = batchOperation<TagsOfItem>({
 	value: 'unassign',
 	name: 'Unassign',
-	action: 'Unassign tag from device',
-	description: 'Take one label off a device; the tag itself stays',
-	fields: assignmentFields,
-	confirm: 'take this tag off the device',
-	read: readAssignment,
-	async run(run, assignment) {
-		const ids = await assignmentIds(run, assignment);
-		if (!ids.ok) return ids;
-		const location = path`/api/v2/endpoint/${ids.value.endpoint_id}/tags/${ids.value.tag_id}`;
-		const output = { unassigned: true, ...ids.value };
-		return await write(run.api, { method: 'DELETE', path: location }, output);
-	},
+	action: 'Unassign tags from devices',
+	description:
+		'Take labels off the devices that the input names, hundreds with one request. The tags themselves stay; a device without a label does not change.',
+	fields: [
+		endpointOfItem,
+		tagsOfItemField('Tags to remove; an expression may also give one text with commas'),
+		optionCollection([previewField]),
+	],
+	confirm: 'take these tags off the devices',
+	read: readTagsOfItem('remove'),
+	runAll: async (run, batch) => await changeTagsOfItems(run, batch, 'remove', 'unassigned'),
 });

@@ -1,16 +1,28 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { write } from '../../../shared/api/call';
-import { type Result, success } from '../../../shared/api/types';
-import { networkLocator } from '../../../shared/fields/networkLocators';
+import { severalChoices } from '../../../shared/fields/catalogues';
+import { networkLocator, tariffNetworkLocator } from '../../../shared/fields/networkLocators';
 import { tariffProfileLocator } from '../../../shared/fields/profileLocators';
 import type { Parameters } from '../../../shared/form/parameters';
 import { shownFor } from '../../../shared/form/shownFor';
-import { operation, type Run } from '../../../shared/run/operation';
-import { networkPath, ratTypesField, readBlocked, readNetwork, readRatTypes } from './blocklist';
-import type { TariffNetwork } from './blocklist';
+import { operation } from '../../../shared/run/operation';
+import { block } from './block';
+import { readNetwork } from './blocklist';
+import { unblock } from './unblock';
+
+const changeField: INodeProperties = {
+	displayName: 'Change',
+	name: 'change',
+	type: 'options',
+	options: [
+		{ name: 'Block', value: 'block' },
+		{ name: 'Unblock', value: 'unblock' },
+	],
+	default: 'block',
+	description: 'Whether to keep the devices out of the network, or to allow it again',
+};
 
 const scopeField: INodeProperties = {
-	displayName: 'Block',
+	displayName: 'What to Block',
 	name: 'block',
 	type: 'options',
 	options: [
@@ -25,69 +37,80 @@ const scopeField: INodeProperties = {
 	description: 'What the devices of the tariff profile may not use',
 };
 
-/** Radio technologies to block; none: the whole network. */
-const readTypes = (parameters: Parameters): number[] =>
-	parameters.choice('block', ['radioTechnologies', 'wholeNetwork']) === 'wholeNetwork'
-		? []
-		: readRatTypes(parameters);
+const UNBLOCK_SCOPES = ['everything', 'radioTechnologies', 'wholeNetwork'] as const;
 
-/**
- * PUT …/operator_blocklist/operator/{operator_id}, or POST …/rat_type (docs/service/service-profiles.md, *Operator
- * blocklist*).
- */
+const unblockScopeField: INodeProperties = {
+	displayName: 'What to Unblock',
+	name: 'unblock',
+	type: 'options',
+	options: [
+		{
+			name: 'Everything',
+			value: 'everything',
+			description: 'The block of the whole network, and those of single technologies',
+		},
+		{
+			name: 'Radio Technologies',
+			value: 'radioTechnologies',
+			description: 'Only the chosen technologies of the network',
+		},
+		{
+			name: 'Whole Network Only',
+			value: 'wholeNetwork',
+			description: 'Technologies that are blocked one by one stay blocked',
+		},
+	],
+	default: 'everything',
+	description: 'What the devices of the tariff profile may use again',
+};
+
+/** Not required: n8n would ask for it, too, when an expression chooses the whole network. */
+const ratTypesField = severalChoices(
+	'Radio Technology',
+	'ratTypeIds',
+	'getRadioTechnologies',
+	'Technologies to block or unblock in the network',
+);
+const radioTechnologies = ['radioTechnologies'];
+
+/** Reads the ids of the chosen radio technologies; refuses none. */
+function readRatTypes(parameters: Parameters): number[] {
+	const ids = [...new Set(parameters.ids('ratTypeIds'))];
+	return ids.length > 0 ? ids : parameters.refuse('ratTypeIds', 'is empty');
+}
+
+function readForm(parameters: Parameters) {
+	const network = readNetwork(parameters);
+	if (parameters.choice('change', ['block', 'unblock']) === 'unblock') {
+		const scope = parameters.choice('unblock', UNBLOCK_SCOPES);
+		const ids = scope === 'radioTechnologies' ? readRatTypes(parameters) : [];
+		return { network, scope, ids };
+	}
+	const isWhole =
+		parameters.choice('block', ['radioTechnologies', 'wholeNetwork']) !== 'radioTechnologies';
+	return { network, ids: isWhole ? [] : readRatTypes(parameters) };
+}
+
+/** Changes the blocklist of a tariff profile (docs/service/service-profiles.md, *Operator blocklist*). */
 export const blockNetwork = operation({
 	value: 'blockNetwork',
-	name: 'Block Network',
-	action: 'Block network for tariff profile',
+	name: 'Block or Unblock Network',
+	action: 'Block or unblock network for tariff profile',
 	description:
-		'Keep all devices of a tariff profile out of a network, or out of single radio technologies of it. Does nothing if that is blocked already.',
+		'Keep all devices of a tariff profile out of a network, or out of single radio technologies of it, or allow that again. Does nothing if that is so already.',
 	fields: [
 		tariffProfileLocator,
-		networkLocator,
-		scopeField,
-		...shownFor({ block: ['radioTechnologies'] }, [
-			ratTypesField('What the devices may not use in the network'),
-		]),
+		changeField,
+		...shownFor({ change: ['block'] }, [networkLocator, scopeField]),
+		...shownFor({ change: ['unblock'] }, [tariffNetworkLocator, unblockScopeField]),
+		...shownFor({ change: ['block'], block: radioTechnologies }, [ratTypesField]),
+		...shownFor({ change: ['unblock'], unblock: radioTechnologies }, [ratTypesField]),
 	],
 	confirm:
-		'block this network for all devices of the tariff profile, which takes those offline that have no other',
-	read: (parameters) => ({ network: readNetwork(parameters), ratTypeIds: readTypes(parameters) }),
-	async run(run, { network, ratTypeIds }) {
-		const blocked =
-			ratTypeIds.length > 0
-				? await blockTypes(run, network, ratTypeIds)
-				: await send(run, 'PUT', networkPath(network));
-		if (!blocked.ok) return blocked;
-		return success({
-			blocked: true,
-			already_blocked: !blocked.value,
-			...network,
-			whole_network: ratTypeIds.length === 0,
-			rat_type_ids: ratTypeIds,
-		});
-	},
+		'block or unblock this network for all devices of the tariff profile, which takes those offline that have no other',
+	read: readForm,
+	run: async (run, { network, scope, ids }) =>
+		scope === undefined
+			? await block(run, network, ids)
+			: await unblock(run, network, { scope, ids }),
 });
-
-/** Sends a block; returns false for the 409 that says that it exists already. */
-async function send(
-	run: Run,
-	method: 'PUT' | 'POST',
-	path: string,
-	body?: { rat_types: Array<{ id: number }> },
-): Promise<Result<boolean>> {
-	const answer = await write(run.api, { method, path, body }, true);
-	return answer.ok || answer.failure.status !== 409 ? answer : success(false);
-}
-
-/** Blocks technologies; returns whether one was not blocked before. After a 409, sends those that are not blocked. */
-async function blockTypes(run: Run, network: TariffNetwork, ids: number[]) {
-	const path = `${networkPath(network)}/rat_type`;
-	const bodyOf = (some: number[]) => ({ rat_types: some.map((id) => ({ id })) });
-	const sent = await send(run, 'POST', path, bodyOf(ids));
-	if (!sent.ok || sent.value) return sent;
-	const before = await readBlocked(run, network);
-	if (!before.ok) return before;
-	const left = ids.filter((id) => !before.value.ratTypeIds.includes(id));
-	if (left.length === 0) return success(false);
-	return await write(run.api, { method: 'POST', path, body: bodyOf(left) }, true);
-}

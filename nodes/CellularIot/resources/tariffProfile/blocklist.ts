@@ -1,7 +1,6 @@
 import { readRecord } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { type Result, success } from '../../../shared/api/types';
-import { severalChoices } from '../../../shared/fields/catalogues';
 import { blocklistPath } from '../../../shared/fields/networkLocators';
 import type { Parameters } from '../../../shared/form/parameters';
 import { networkBlockOf } from '../../../shared/records/tariffProfile';
@@ -22,16 +21,6 @@ export const readNetwork = (parameters: Parameters): TariffNetwork => ({
 /** The path of a network in the blocklist (docs/service/service-profiles.md, *Operator blocklist*). */
 export const networkPath = ({ tariff_profile_id: profile, operator_id: operator }: TariffNetwork) =>
 	`${blocklistPath(profile)}${path`/${operator}`}`;
-
-/** Not required: n8n would ask for it, too, when an expression chooses the whole network. */
-export const ratTypesField = (description: string) =>
-	severalChoices('Radio Technology', 'ratTypeIds', 'getRadioTechnologies', description);
-
-/** Reads the ids of the chosen radio technologies; refuses none. */
-export function readRatTypes(parameters: Parameters): number[] {
-	const ids = [...new Set(parameters.ids('ratTypeIds'))];
-	return ids.length > 0 ? ids : parameters.refuse('ratTypeIds', 'is empty');
-}
 
 const NOT_FOUND = 404;
 

@@ -3,4 +3,3 @@ export { get } from './get';
 export { getAll } from './getAll';
 export { getBlockedNetworks } from './getBlockedNetworks';
 export { getCoverage } from './getCoverage';
-export { unblockNetwork } from './unblockNetwork';

@@ -45,7 +45,6 @@ export const endpointForms = (service: Service): Forms => ({
 		...freeSim(service),
 		additionalFields: { simStatus: 1 },
 	}),
-	'endpoint/blockCurrentNetwork': { form: () => onlineDevice(service, 11400005), done: [409] },
 	'endpoint/blockNetwork': { form: () => NETWORK, done: [409] },
 	'endpoint/clearTrafficLimits': () => DEVICE,
 	'endpoint/create': () => {
@@ -100,10 +99,6 @@ export const endpointForms = (service: Service): Forms => ({
 	'endpoint/releaseSim': () => ({ endpointId: locator('id', 11400002) }),
 	'endpoint/resetConnectivity': () => onlineDevice(service),
 	'endpoint/shutDown': () => ({ endpointId: locator('id', 11400004) }),
-	'endpoint/unblockNetwork': async () => {
-		await block(service);
-		return NETWORK;
-	},
 	'endpoint/update': {
 		form: () => ({
 			...newDevice(service),

@@ -6,7 +6,6 @@ import type { Forms, Service } from './device';
 export const simForms = (service: Service): Forms => ({
 	'sim/activate': () => freeSim(service),
 	'sim/delete': () => freeSim(service),
-	'sim/deleteMany': () => freeSim(service),
 	'sim/enforceBudget': {
 		form: () => ({ period: 'month', dataLimit: 0.01, preview: false }),
 		refusedRows: true,
@@ -15,7 +14,6 @@ export const simForms = (service: Service): Forms => ({
 	'sim/findOverBudget': () => ({ period: 'month', dataLimit: 0.01, smsLimit: 1000 }),
 	'sim/get': () => ({ simId: locator('id', 4400001) }),
 	'sim/getAll': () => ({ returnAll: true }),
-	'sim/getEvents': () => ({ simId: locator('id', 4400001), timeRange: 'last30Days' }),
 	'sim/getUsage': () => ({ simId: locator('id', 4400001) }),
 	'sim/registerBatch': { form: () => ({ bic: SMALL_SIM_BATCH }), ownTexts: [404] },
 	'sim/suspend': () => ({ simId: locator('id', 4400003) }),

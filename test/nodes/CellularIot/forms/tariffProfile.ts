@@ -18,11 +18,4 @@ export const tariffProfileForms = (service: Service): Forms => ({
 		return PROFILE;
 	},
 	'tariffProfile/getCoverage': () => PROFILE,
-	'tariffProfile/unblockNetwork': {
-		form: async () => {
-			await block(service);
-			return { ...NETWORK, unblock: 'radioTechnologies', ratTypeIds: [6] };
-		},
-		done: [404],
-	},
 });

@@ -52,7 +52,7 @@ it.each([
 
 it('puts several reasons into one sentence', () => {
 	const idle: Idle = { card, reasons: ['endpointDisabled', 'noUsage'], lastUsed: '2026-01-10' };
-	expect(idleRow(idle, days)).toMatchObject({
+	expect(idleRow(idle, days, new Map())).toMatchObject({
 		reason: 'Its device is disabled; No data and no SMS for 59 days',
 		days_since_last_use: 59,
 	});

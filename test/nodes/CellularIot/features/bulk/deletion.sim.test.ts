@@ -5,7 +5,7 @@ import { deletions, newSims, simForm } from '../../resources/sim/simFleet';
 
 const service = withService();
 const MULTI = '/api/v1/sim/multi';
-const form = (options: IDataObject = {}) => simForm('deleteMany')('={{ $json.id }}', { options });
+const form = (options: IDataObject = {}) => simForm('delete')('={{ $json.id }}', { options });
 const statusOf = (id: number) => service.sandbox.world.sims.get(id)?.status;
 const isDeleted = (id: number) => statusOf(id) === 3;
 const rows = (ids: readonly number[]) => ids.map((id) => ({ id }));

@@ -21,7 +21,7 @@ describe('a blocked network', () => {
 		expect(found).toMatchObject({ confidence: 'high' });
 		expect(found?.summary).toContain("'Example Mobile'");
 		expect(found?.nextStep).toContain(
-			"Allow 'Example Mobile' with 'Endpoint: Unblock Network', then",
+			"Allow 'Example Mobile' with 'Endpoint: Block or Unblock Network', then",
 		);
 		expect(networkBlocked.judge(factsOf({ ...known, blockedNetworks: [OTHER] }))).toBeUndefined();
 		expect(networkBlocked.judge(factsOf({ ...known, blockedNetworks: '403' }))).toBeUndefined();
@@ -54,7 +54,7 @@ describe('a network that the tariff profile blocks', () => {
 	it('is the cause as a whole', () => {
 		const found = judge({ operator: true, rat_types: [] });
 		expect(found).toMatchObject({ confidence: 'medium' });
-		expect(found?.nextStep).toContain("'Tariff Profile: Unblock Network'");
+		expect(found?.nextStep).toContain("'Tariff Profile: Block or Unblock Network'");
 		expect(judge({ operator: { id: 3 }, rat_types: [] })).toBeDefined();
 	});
 

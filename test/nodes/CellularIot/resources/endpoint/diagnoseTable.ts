@@ -134,10 +134,11 @@ export const TABLE: Record<Verdict, Row> = {
 		requests: 6,
 		confidence: 'high',
 		seen: /Blocked for the endpoint/,
-		step: /Endpoint: Unblock Network/,
+		step: /Endpoint: Block or Unblock Network/,
 		async remedy(patient) {
 			const blocked = await patient.endpoint('getBlockedNetworks');
-			await patient.endpoint('unblockNetwork', {
+			await patient.endpoint('blockNetwork', {
+				change: 'unblock',
 				operatorId: locator('id', Number(blocked.operator_id ?? blocked.id)),
 			});
 			await patient.reset();

@@ -51,6 +51,21 @@ it('says that an empty list may mean that there is no such endpoint', async () =
 	expect(hints).toMatchObject([{ message: expect.stringContaining('does not exist') }]);
 });
 
+it('gives those of one SIM in all devices, newest first, and names it', async () => {
+	const id = service.sandbox.world.endpoints.get(DEVICE)?.simId ?? 0;
+	const ofSim = (simId: number) =>
+		list({ scope: 'sim', simId: locator('id', simId), returnAll: true });
+	const json = await service.output(ofSim(id));
+	expect(texts(json)).toEqual(['event 8', 'event 6', 'event 4', 'event 2', 'event 0']);
+	expect(json[0]).toMatchObject({ sim_id: id, endpoint_name: 'water-meter-0001' });
+	expect(service.sent()).toEqual([`GET /api/v1/sim/${id}/event`]);
+	const unknown = await service.run(ofSim(999));
+	expect([unknown.json, unknown.error]).toEqual([[], undefined]);
+	expect(unknown.hints).toMatchObject([
+		{ message: expect.stringContaining('the SIM does not exist') },
+	]);
+});
+
 it('joins several tags with one pipe, and names those that do not exist', async () => {
 	const { json, error, hints } = await service.run(
 		list({ filters: { tags: ['nowhere', 'never'] } }),

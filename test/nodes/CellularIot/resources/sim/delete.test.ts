@@ -1,36 +1,133 @@
-import { withService } from '../../../../engine';
-import { heldSim, newSims, simForm } from './simFleet';
+import type { IDataObject } from 'n8n-workflow';
+import { itemsOf, locator, withService } from '../../../../engine';
+import { GOES_ON } from '../endpoint/createManyForm';
+import { deletions, heldSim, newSims, simForm } from './simFleet';
 
 const service = withService();
-const form = simForm('delete');
-const statusOf = (id: number) => service.sandbox.world.sims.get(id)?.status;
-const oneSim = () => newSims(service, 1)[0] as ReturnType<typeof newSims>[number];
+const form = (options: IDataObject = {}, extra: object = {}) =>
+	simForm('delete')('={{ $json.id }}', { options, ...extra });
+const isDeleted = (id: number) => service.sandbox.world.sims.get(id)?.status === 3;
+const rows = (ids: readonly number[]) => ids.map((id) => ({ id }));
+const newIds = (count: number) => newSims(service, count).map(({ id }) => id);
 
-it('deletes a SIM that no device holds, and names it', async () => {
-	const { id, iccid } = oneSim();
-	expect(await service.output(form(id))).toEqual([{ deleted: true, id, iccid }]);
-	expect(service.sent()).toEqual([`GET /api/v1/sim/${id}`, `DELETE /api/v1/sim/${id}`]);
-	expect(statusOf(id)).toBe(3);
+describe('deletes many SIMs', () => {
+	it('by 500 a request, one after another, each item paired, after one look at the list', async () => {
+		const sims = newSims(service, 1001);
+		const ids = sims.map(({ id }) => id);
+		const { json, outputs, error } = await service.run(form({}, { maximum: 2000 }), {
+			json: rows(ids),
+		});
+		expect(error).toBeUndefined();
+		expect(deletions(service).map((body) => body.length)).toEqual([500, 500, 1]);
+		expect(service.sent()[0]).toBe('GET /api/v1/sim');
+		expect(service.sent()).toHaveLength(4);
+		expect(json).toEqual(sims.map(({ id, iccid }) => ({ deleted: true, id, iccid })));
+		expect(itemsOf(outputs)).toEqual(ids.map((_, item) => item));
+		expect(ids.every(isDeleted)).toBe(true);
+	});
+
+	it('once where several items name the same SIM', async () => {
+		const ids = newIds(2);
+		const run = await service.run(form(), { json: [...rows(ids), { id: ids[0] }] });
+		expect(run.json).toMatchObject([ids[0], ids[1], ids[0]].map((id) => ({ deleted: true, id })));
+		expect(deletions(service)).toEqual([ids]);
+	});
 });
 
-it('refuses a SIM in a device, names the device, and sends no deletion', async () => {
-	const { sim, endpoint } = heldSim(service);
-	const before = sim.status;
-	const { error } = await service.run(form(sim.id));
-	expect(error?.message).toBe(
-		`The SIM ${sim.iccid} is in the endpoint '${endpoint.name}' (ID ${endpoint.id}), so it is not deleted`,
-	);
-	expect(error?.description).toContain("Use 'Endpoint: Release SIM'");
-	expect(service.sent()).toEqual([`GET /api/v1/sim/${sim.id}`]);
-	expect(statusOf(sim.id)).toBe(before);
+describe('a SIM in a device', () => {
+	it('ends the run before anything is deleted, with the name of the device', async () => {
+		const { sim, endpoint } = heldSim(service);
+		const ids = newIds(2);
+		const { error } = await service.run(form(), { json: rows([ids[0] ?? 0, sim.id, ids[1] ?? 0]) });
+		expect(error?.message).toContain(`is in the endpoint '${endpoint.name}'`);
+		expect(error?.message).toContain('[item 1]');
+		expect(deletions(service)).toEqual([]);
+		expect([...ids, sim.id].some(isDeleted)).toBe(false);
+	});
+
+	it('fails alone when the run goes on', async () => {
+		const { sim } = heldSim(service);
+		const ids = newIds(2);
+		const { json } = await service.run(form(), {
+			json: rows([ids[0] ?? 0, sim.id, ids[1] ?? 0]),
+			node: GOES_ON,
+		});
+		expect(json).toMatchObject([
+			{ deleted: true, id: ids[0] },
+			{ error: expect.stringContaining('is in the endpoint') },
+			{ deleted: true, id: ids[1] },
+		]);
+		expect(deletions(service)).toEqual([ids]);
+		expect(isDeleted(sim.id)).toBe(false);
+	});
 });
 
-it('explains the refusal of a SIM that came into a device meanwhile', async () => {
-	const { id } = oneSim();
-	const body = { error_code: 1104, error_token: 'Forbidden', message: 'no' };
-	service.sandbox.control.fault({ method: 'DELETE', path: '/sim/', status: 403, body });
-	const { error } = await service.run(form(id));
-	expect(error?.message).toContain('The service does not delete the SIM');
-	expect(error?.description).toContain("'Endpoint: Release SIM'");
-	expect(statusOf(id)).toBe(0);
+describe('deletes nothing', () => {
+	it('when the input names more SIMs than the person allowed', async () => {
+		const ids = newIds(101);
+		await service.refuses(
+			form(),
+			"101 SIMs would be deleted, more than 'Maximum to Delete' allows (100)",
+			{ json: rows(ids) },
+		);
+		expect(ids.some(isDeleted)).toBe(false);
+	});
+
+	it('in a preview, which shows what it would be', async () => {
+		const { sim } = heldSim(service);
+		const ids = newIds(2);
+		const { json, outputs, hints } = await service.run(form({ preview: true }), {
+			json: rows([...ids, sim.id]),
+		});
+		expect(json).toEqual([
+			{ preview: true, sims: 3, in_endpoints: 1, requests: 1, first_ids: [...ids, sim.id] },
+		]);
+		expect(outputs[0]?.[0]?.pairedItem).toEqual([{ item: 0 }, { item: 1 }, { item: 2 }]);
+		expect(JSON.stringify(hints)).toContain("Turn off 'Preview' to delete the SIMs");
+		expect(deletions(service)).toEqual([]);
+		expect(ids.some(isDeleted)).toBe(false);
+	});
+
+	it('when the SIMs cannot be read', async () => {
+		const ids = newIds(2);
+		service.forbid('/api/v1/sim/', { times: 'always' });
+		const { error } = await service.run(form(), { json: rows(ids) });
+		expect(error?.httpCode).toBe('403');
+		expect(deletions(service)).toEqual([]);
+	});
+});
+
+describe('a SIM that does not exist', () => {
+	it('makes its request fail, and the others of it are not deleted', async () => {
+		const ids = newIds(2);
+		const json = rows([ids[0] ?? 0, 99_999_999, ids[1] ?? 0]);
+		const refused = await service.run(form(), { json, node: GOES_ON });
+		expect(refused.json).toMatchObject([
+			{ error: expect.stringMatching(/^Not carried out/) },
+			{ error: expect.stringContaining("SIM with Id '99999999' not found") },
+			{ error: expect.stringMatching(/^Not carried out/) },
+		]);
+		expect(ids.some(isDeleted)).toBe(false);
+	});
+
+	it('is named by the ICCID that the person gave', async () => {
+		const [sim] = newSims(service, 1);
+		const body = { error_code: 1401, message: `SIM with Id '${sim?.id}' not found` };
+		service.sandbox.control.fault({ method: 'DELETE', path: '/sim/multi', status: 404, body });
+		const simId = locator('iccid', sim?.iccid ?? '');
+		const { error } = await service.run(form({}, { simId }));
+		expect(error?.message).toMatch(new RegExp(`^${sim?.iccid}: .*'${sim?.id}' not found$`));
+	});
+
+	it('is left out when the others are sent again', async () => {
+		const ids = newIds(2);
+		const json = rows([ids[0] ?? 0, 99_999_999, ids[1] ?? 0]);
+		const again = await service.run(form({ onRefusal: 'sendAgain' }), { json, node: GOES_ON });
+		expect(again.json).toMatchObject([
+			{ deleted: true, id: ids[0] },
+			{ error: expect.stringContaining("'99999999' not found") },
+			{ deleted: true, id: ids[1] },
+		]);
+		expect(ids.every(isDeleted)).toBe(true);
+	});
 });

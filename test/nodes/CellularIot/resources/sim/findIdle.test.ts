@@ -50,7 +50,8 @@ describe('SIMs that are charged for nothing', () => {
 			reasons: ['noEndpoint'],
 			days_since_last_use: null,
 			last_used: null,
-			status: 'Activated',
+			sim_rate: null,
+			currency: null,
 			activated: '2026-02-01',
 			endpoint_id: null,
 			sim_id: devices.spare?.simId,
@@ -58,6 +59,8 @@ describe('SIMs that are charged for nothing', () => {
 		expect(rows[1]).toMatchObject({
 			reason: 'Its device is disabled',
 			last_used: '2026-03-09',
+			sim_rate: 1,
+			currency: 'EUR',
 			days_since_last_use: 1,
 		});
 		expect(rows[2]).toMatchObject({ reason: 'Never used since 2026-01-05', last_used: null });
@@ -77,6 +80,8 @@ describe('SIMs that are charged for nothing', () => {
 			activated_sims: 9,
 			found: 5,
 			by_reason: { noEndpoint: 1, endpointDisabled: 1, neverUsed: 1, noUsage: 2 },
+			sum_of_rates: { EUR: 4 },
+			without_rate: 1,
 			not_checked: 0,
 			not_readable: 0,
 			complete: true,

@@ -3,7 +3,7 @@ import { FLEET, tagged, tagIds } from './fleetTags';
 import { formOf } from '../../forms/formOf';
 
 const service = withService();
-const form = formOf('tag', 'assignMany', {
+const form = formOf('tag', 'assign', {
 	endpointId: locator('id', '={{ $json.id }}'),
 	tags: ['fleet'],
 });

@@ -3,7 +3,10 @@ import { DEVICE, formOf } from './fleet';
 
 const service = withService();
 const form = (network: unknown = 3, id: number | string = DEVICE) =>
-	formOf('unblockNetwork')(id, { operatorId: locator('id', network as number) });
+	formOf('blockNetwork')(id, {
+		change: 'unblock',
+		operatorId: locator('id', network as number),
+	});
 const blocked = () => [...(service.sandbox.world.operatorBlacklists.get(DEVICE) ?? [])];
 const LIST = `/api/v1/endpoint/${DEVICE}/operator_blacklist`;
 

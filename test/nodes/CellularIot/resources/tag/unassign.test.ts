@@ -5,7 +5,7 @@ import { formOf } from '../../forms/formOf';
 
 const service = withService();
 const REMOVE = '/api/v2/bulk-operations/endpoint/remove-tags';
-const form = formOf('tag', 'unassignMany', {
+const form = formOf('tag', 'unassign', {
 	endpointId: locator('id', '={{ $json.id }}'),
 	tags: ['water', 'fleet'],
 });

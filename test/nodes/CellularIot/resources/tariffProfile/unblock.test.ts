@@ -4,7 +4,7 @@ import { blockInWorld, blocklist, BLOCKLIST, formOf, NETWORK, PROFILE } from './
 
 const service = withService();
 const form = (extra: IDataObject = {}) =>
-	formOf('unblockNetwork')({ operatorId: locator('id', NETWORK), ...extra });
+	formOf('blockNetwork')({ change: 'unblock', operatorId: locator('id', NETWORK), ...extra });
 const done = (changes: IDataObject = {}) => ({
 	unblocked: true,
 	was_blocked: true,
@@ -84,18 +84,20 @@ it('lets a device online again that the profile kept out of all networks in reac
 		const form = { resource: 'endpoint', operation, endpointId: locator('id', device), ...extra };
 		return (await service.run(form)).json[0];
 	};
-	const inFrance = async (operation: string) => {
+	const inFrance = async (change: 'block' | 'unblock') => {
 		for (const operatorId of [11, 12]) {
-			await service.output(formOf(operation)({ operatorId: locator('id', operatorId) }));
+			await service.output(
+				formOf('blockNetwork')({ change, operatorId: locator('id', operatorId) }),
+			);
 		}
 		await onEndpoint('resetConnectivity', { what: 'both' });
 		control.advance(7200);
 		return await onEndpoint('getConnectivity');
 	};
-	expect(await inFrance('blockNetwork')).toMatchObject({ status: 'OFFLINE' });
+	expect(await inFrance('block')).toMatchObject({ status: 'OFFLINE' });
 	expect(await onEndpoint('diagnose')).toMatchObject({
 		verdict: 'networkBlocked',
-		next_step: expect.stringContaining('Tariff Profile: Unblock Network'),
+		next_step: expect.stringContaining('Tariff Profile: Block or Unblock Network'),
 	});
-	expect(await inFrance('unblockNetwork')).toMatchObject({ status: 'ONLINE' });
+	expect(await inFrance('unblock')).toMatchObject({ status: 'ONLINE' });
 });

@@ -3,7 +3,7 @@ import { withService } from '../../../../engine';
 import { DEVICE, formOf } from './fleet';
 
 const service = withService();
-const form = formOf('blockCurrentNetwork');
+const form = (id?: number | string) => formOf('blockNetwork')(id, { change: 'blockCurrent' });
 const ENDPOINT = `/api/v1/endpoint/${DEVICE}`;
 const network = networkOf({ devices: new Map() }, DEVICE);
 const { id: operatorId, name } = network.operator;
@@ -89,7 +89,7 @@ it('blocks nothing when the network is not known, and says what to do', async ()
 	const id = service.sandbox.control.addEndpoint('silent');
 	const { error } = await service.run(form(id));
 	expect(error?.message).toBe('The network of the device is not known');
-	expect(error?.description).toContain("Use 'Block Network'");
+	expect(error?.description).toContain("Use 'Change: Block a Network'");
 	expect(service.sent().some((one) => one.startsWith('PUT'))).toBe(false);
 	expect(blocked(id)).toEqual([]);
 });

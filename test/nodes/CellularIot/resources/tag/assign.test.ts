@@ -5,7 +5,7 @@ import { formOf } from '../../forms/formOf';
 
 const service = withService();
 const ADD = '/api/v2/bulk-operations/endpoint/add-tags';
-const form = formOf('tag', 'assignMany', {
+const form = formOf('tag', 'assign', {
 	endpointId: locator('id', '={{ $json.id }}'),
 	tags: ['water', 'fleet'],
 });
