@@ -5,7 +5,6 @@ import { installN8n } from '../src/n8n/install';
 import { readCommandLine, USAGE } from './commandLine';
 import { measureInstant } from './instant';
 import { INSTANT_ROWS } from './instant/plan';
-import { measureLoading } from './loading';
 import { measureLimited, measureMemory, measureTimes } from './measure';
 import { FULL, QUICK } from './plan';
 import type { Plan } from './plan';
@@ -88,13 +87,11 @@ async function runAll({ only, chosen }: Choice, plan: Plan): Promise<Results> {
 		await stage.workers.stop();
 	}
 	const instant = await measureInstant(only ?? INSTANT_ROWS, plan.instant, say);
-	if (only === undefined) say('Loading');
 	return {
 		modes: MODES.filter((mode) => results.some(({ runs }) => runs.ours?.[mode] !== undefined)),
 		rows: results,
 		limited,
 		instant,
-		loading: only === undefined ? await measureLoading(plan.loads) : undefined,
 		circumstances: circumstances(new Date()),
 	};
 }

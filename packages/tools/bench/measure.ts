@@ -115,7 +115,7 @@ export async function measureMemory(
 	{ memoryRuns, everyMemory, limitMs, rivals }: Plan,
 ): Promise<void> {
 	const isPromised = (name: RivalName) =>
-		row.targets.includes('memory') && ['ours', 'raw', row.memoryOf].includes(name);
+		row.targets.includes('memory') && ['ours', 'raw'].includes(name);
 	for (const { name, rival } of rivalsOf(row, rivals)) {
 		if (!isPromised(name) && !everyMemory && !(name === 'ours' && row.overhead === true)) continue;
 		if (notRun(rival, MEMORY_MODE, limitMs) !== undefined) continue;

@@ -11,21 +11,18 @@ export interface ServiceUnderTest {
 	/** Whether the service enforces its rate limits: then n8n's Retry On Fail is switched on. */
 	limited: boolean;
 	firstEndpoint: number;
-	/** Endpoints that accept an SMS. */
-	smsEndpoints: number[];
 	/** A window that contains all flow rows, ISO 8601 without fractions of a second. */
 	from: string;
 	until: string;
 }
 
 /**
- * Ways to do a job. `ours`: our node. `other`: another operation of our node. `naive`: our node, item by item. `pasted`,
+ * Ways to do a job. `ours`: our node. `naive`: our node, item by item. `pasted`,
  * `best`: n8n's HTTP Request node. `helper`: n8n's request helper alone. `rawOne`, `raw`: undici with keep-alive,
  * sequential or with our concurrency (the limit). `rawClosing`: the limit with a connection for each request, as in n8n.
  */
 export const RIVALS = [
 	'ours',
-	'other',
 	'naive',
 	'pasted',
 	'best',
@@ -77,8 +74,6 @@ export interface Row {
 	writes?: keyof Written;
 	rivals: Partial<Record<RivalName, Rival>>;
 	targets: readonly TargetName[];
-	/** Rival for the memory promise. Default: `raw`. */
-	memoryOf?: RivalName;
 	/** Whether our overhead per item is measured against `helper`. */
 	overhead?: boolean;
 }

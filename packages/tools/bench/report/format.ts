@@ -3,7 +3,6 @@ import type { RivalName } from '../row';
 /** Names of the rivals in the tables. */
 export const RIVAL_LABELS: Record<RivalName, string> = {
 	ours: '**ours**',
-	other: 'ours, another operation',
 	naive: 'ours, per item',
 	pasted: 'HTTP Request, pasted',
 	best: 'HTTP Request, best form',

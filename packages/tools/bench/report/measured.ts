@@ -27,7 +27,7 @@ export interface Memory {
 
 /** All measurements of a row. */
 export interface Measured {
-	row: Pick<Row, 'name' | 'title' | 'count' | 'targets' | 'overhead' | 'memoryOf'>;
+	row: Pick<Row, 'name' | 'title' | 'count' | 'targets' | 'overhead'>;
 	descriptions: Partial<Record<RivalName, string>>;
 	runs: Partial<Record<RivalName, Partial<Record<ModeName, Runs>>>>;
 	memory: Partial<Record<RivalName, Memory>>;

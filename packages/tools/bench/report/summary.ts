@@ -2,7 +2,6 @@ import { table } from '../../src/docs/markdown';
 import type { InstantResults } from '../instant/results';
 import type { ModeName } from '../row';
 import { LIMITED_MODE } from '../plan';
-import { judgeFleets } from './fleetTargets';
 import { instantText } from './instant';
 import { judgeInstant } from './instantTargets';
 import { judgeLimited } from './limitedTargets';
@@ -20,33 +19,18 @@ export interface Results {
 	limited: readonly Measured[];
 	/** Undefined if not measured. */
 	instant?: InstantResults;
-	/** Milliseconds; undefined if not measured. */
-	loading?: { ours: number; empty: number };
 	circumstances: string;
 }
 
-const LOADING_MS = 30;
 const PER_CALLS = 1000;
 
 /** Returns the verdicts on all promises of the run. */
-export function verdicts({ rows, limited, instant, loading }: Results): Verdict[] {
-	const single =
-		loading === undefined
-			? []
-			: [
-					atMost(
-						'Loading: milliseconds more than an empty package',
-						loading.ours - loading.empty,
-						LOADING_MS,
-					),
-				];
+export function verdicts({ rows, limited, instant }: Results): Verdict[] {
 	return [
 		...rows.flatMap(judge),
 		...rows.flatMap(logins),
-		...judgeFleets(rows),
 		...limited.flatMap((measured) => judgeLimited(measured, LIMITED_MODE)),
 		...(instant === undefined ? [] : judgeInstant(instant)),
-		...single,
 	];
 }
 
@@ -86,7 +70,7 @@ function perRecord(rows: readonly Measured[]): string {
 
 /** Returns the results as they are printed and written into packages/tools/bench/README.md. */
 export function summary(results: Results): string {
-	const { rows, limited, modes, instant, loading, circumstances } = results;
+	const { rows, limited, modes, instant, circumstances } = results;
 	const promised = verdicts(results);
 	const missed = promised.filter(({ kept }) => !kept);
 	const shown = promised.filter(({ what, kept }) => !kept || !what.endsWith('a complete result'));
@@ -102,11 +86,6 @@ export function summary(results: Results): string {
 					limitedTable(limited, LIMITED_MODE),
 				]),
 		...(instant === undefined ? [] : instantText(instant)),
-		...(loading === undefined
-			? []
-			: [
-					`n8n loads the package in ${timeText(loading.ours)}, an empty one in ${timeText(loading.empty)}.`,
-				]),
 		`Promises: ${promised.length - missed.length} kept, ${missed.length} missed.`,
 		table(['', 'Promise', 'Measured', 'Limit'], shown.map(verdictLine)),
 	].join('\n\n');

@@ -76,11 +76,9 @@ export function judge(measured: Measured): Verdict[] {
 		);
 		return [...completeness(measured, mode, title), ...rules, ...overhead(measured, mode, title)];
 	});
-	const { memoryOf = 'raw' } = row;
-	const [ours, other] = [memory.ours?.growth, memory[memoryOf]?.growth];
+	const [ours, other] = [memory.ours?.growth, memory.raw?.growth];
 	if (row.targets.includes('memory') && ours !== undefined && other !== undefined) {
-		const by = memoryOf === 'raw' ? 'a plain parse' : `a plain parse by ${RIVAL_LABELS[memoryOf]}`;
-		verdicts.push(atMost(`${row.title}: memory of ${by}`, ours / other, MEMORY));
+		verdicts.push(atMost(`${row.title}: memory of a plain parse`, ours / other, MEMORY));
 	}
 	return verdicts;
 }

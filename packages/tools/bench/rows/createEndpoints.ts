@@ -22,13 +22,15 @@ const ONE = {
 	continueOnFail: true,
 } as const;
 
-const names = (count: number) => Array.from({ length: count }, (_, n) => ({ name: `meter-${n}` }));
+const COUNT = 2000;
+
+const names = () => Array.from({ length: COUNT }, (_, n) => ({ name: `meter-${n}` }));
 
 /** Creates one named device for each input item. */
-const createEndpoints = (count: number): Row => ({
-	name: `create${count}`,
-	title: `Create ${count.toLocaleString('en')} endpoints`,
-	count,
+export const create2000: Row = {
+	name: 'create2000',
+	title: 'Create 2,000 endpoints',
+	count: COUNT,
 	stock: { endpoints: 25 },
 	writes: 'endpoints',
 	targets: ['neverSlower', 'creation', 'nearHelper'],
@@ -43,13 +45,13 @@ const createEndpoints = (count: number): Row => ({
 						operation: 'createMany',
 						...PROFILES,
 					},
-					names(count),
+					names(),
 				),
 		},
 		naive: {
 			description: 'Endpoint: Create, item by item',
-			modes: count > 2000 ? [] : ['http 0'],
-			atLeastMs: (thinkMs) => count * thinkMs,
+			modes: ['http 0'],
+			atLeastMs: (thinkMs) => COUNT * thinkMs,
 			run: async (service) =>
 				await oursCount(
 					service,
@@ -59,32 +61,30 @@ const createEndpoints = (count: number): Row => ({
 						...PROFILES,
 						additionalFields: { name: '={{ $json.name }}' },
 					},
-					names(count),
+					names(),
 				),
 		},
 		pasted: {
 			description: 'one request per item, batches of 50 every second',
-			modes: count > 2000 ? [] : ['http 20'],
-			atLeastMs: () => restsOf(count),
-			run: async (service) =>
-				await httpRequest(service, { ...ONE, options: BATCHES }, names(count)),
+			modes: ['http 20'],
+			atLeastMs: () => restsOf(COUNT),
+			run: async (service) => await httpRequest(service, { ...ONE, options: BATCHES }, names()),
 		},
 		best: {
 			description: 'one request per item, all at once',
-			modes: count > 2000 ? ['http 0'] : undefined,
-			run: async (service) => await httpRequest(service, ONE, names(count)),
+			run: async (service) => await httpRequest(service, ONE, names()),
 		},
 		helper: {
 			description: 'bulk requests for 2,000, one after another',
 			run: async (service) =>
-				await bulkViaHelper(service, { common: JSON.stringify(SETTINGS) }, names(count)),
+				await bulkViaHelper(service, { common: JSON.stringify(SETTINGS) }, names()),
 		},
 		raw: {
 			description: 'bulk requests for 2,000, one after another',
 			run: async (service) =>
 				await withRaw(service, 1, async (client) => {
 					let created = 0;
-					for (const endpoints of chunks(names(count))) {
+					for (const endpoints of chunks(names())) {
 						const answer = await client.post(BULK_PATH, { ...SETTINGS, endpoints });
 						created += (answer as unknown[]).length;
 					}
@@ -92,7 +92,4 @@ const createEndpoints = (count: number): Row => ({
 				}),
 		},
 	},
-});
-
-export const create2000 = createEndpoints(2000);
-export const create10000 = createEndpoints(10_000);
+};

@@ -4,37 +4,25 @@ import { oursCount } from '../rivals/ours';
 import { rawList } from '../rivals/raw';
 import type { ServiceUnderTest, Row } from '../row';
 
-/** One view of the flow log. */
-interface View {
-	name: string;
-	title: string;
-	operation: string;
-	/** End of the path. */
-	view: string;
-	/** Largest page that the view allows (docs/service/flow-logs.md, *Operations*). */
-	largest: number;
-	memoryOf?: 'helper';
-}
-
 const COUNT = 100_000;
-/** Default page of both views (docs/service/flow-logs.md, *Operations*). */
+/** Default and largest page (docs/service/flow-logs.md, *Operations*). */
 const DEFAULT_PAGE = 25;
+const LARGEST = 1000;
 const WIDTH = 4;
 
-const pathOf = (view: string, { firstEndpoint }: ServiceUnderTest) =>
-	`/api/v1/endpoint/${firstEndpoint}/flowlogs/${view}`;
+const pathOf = ({ firstEndpoint }: ServiceUnderTest) =>
+	`/api/v1/endpoint/${firstEndpoint}/flowlogs/detail`;
 
 const filterOf = ({ from, until }: ServiceUnderTest) =>
 	`started_from:${from},started_until:${until}`;
 
-const rawPath = (view: string, largest: number, service: ServiceUnderTest) =>
-	`${pathOf(view, service)}?q=${encodeURIComponent(filterOf(service))}&sort=-started_on&per_page=${largest}`;
+const rawPath = (service: ServiceUnderTest) =>
+	`${pathOf(service)}?q=${encodeURIComponent(filterOf(service))}&sort=-started_on&per_page=${LARGEST}`;
 
-/** Exports 100,000 rows of one view of a device's flow log. */
-const flowExport = ({ name, title, operation, view, largest, memoryOf }: View): Row => ({
-	name,
-	title,
-	memoryOf,
+/** Exports 100,000 rows of a device's flow log. */
+export const flowRows: Row = {
+	name: 'flowRows',
+	title: 'Export 100,000 flow rows',
 	count: COUNT,
 	stock: { endpoints: 1, flows: COUNT },
 	targets: ['neverSlower', 'flowExport', 'nearLimit', 'memory'],
@@ -44,7 +32,7 @@ const flowExport = ({ name, title, operation, view, largest, memoryOf }: View): 
 			run: async (service) =>
 				await oursCount(service, {
 					resource: 'flowLog',
-					operation,
+					operation: 'getAll',
 					endpointId: { __rl: true, mode: 'id', value: service.firstEndpoint },
 					timeRange: 'custom',
 					from: service.from,
@@ -59,54 +47,35 @@ const flowExport = ({ name, title, operation, view, largest, memoryOf }: View): 
 			modes: ['http 0'],
 			run: async (service) =>
 				await httpRequest(service, {
-					path: pathOf(view, service),
+					path: pathOf(service),
 					query: { q: filterOf(service) },
 					options: PAGES,
 				}),
 		},
 		best: {
-			description: `pagination by X-Pages, largest page (${largest})`,
-			atLeastMs: (thinkMs) => (COUNT / largest) * thinkMs,
+			description: `pagination by X-Pages, largest page (${LARGEST})`,
+			atLeastMs: (thinkMs) => (COUNT / LARGEST) * thinkMs,
 			run: async (service) =>
 				await httpRequest(service, {
-					path: pathOf(view, service),
-					query: { q: filterOf(service), per_page: String(largest) },
+					path: pathOf(service),
+					query: { q: filterOf(service), per_page: String(LARGEST) },
 					options: PAGES,
 				}),
 		},
 		helper: {
 			description: `the same pages, ${WIDTH} at a time`,
 			modes: ['http 0'],
-			run: async (service) => await listViaHelper(service, rawPath(view, largest, service)),
+			run: async (service) => await listViaHelper(service, rawPath(service)),
 		},
 		rawOne: {
-			description: `pages of ${largest}, one at a time`,
+			description: `pages of ${LARGEST}, one at a time`,
 			modes: ['http 0', 'http 20'],
-			atLeastMs: (thinkMs) => (COUNT / largest) * thinkMs,
-			run: async (service) => (await rawList(service, 1, rawPath(view, largest, service))).length,
+			atLeastMs: (thinkMs) => (COUNT / LARGEST) * thinkMs,
+			run: async (service) => (await rawList(service, 1, rawPath(service))).length,
 		},
 		raw: {
-			description: `pages of ${largest}, ${WIDTH} at a time`,
-			run: async (service) =>
-				(await rawList(service, WIDTH, rawPath(view, largest, service))).length,
+			description: `pages of ${LARGEST}, ${WIDTH} at a time`,
+			run: async (service) => (await rawList(service, WIDTH, rawPath(service))).length,
 		},
 	},
-});
-
-export const flowRows = flowExport({
-	name: 'flowRows',
-	title: 'Export 100,000 flow rows',
-	operation: 'getAll',
-	view: 'detail',
-	largest: 1000,
-});
-
-export const flowDestinations = flowExport({
-	name: 'flowDestinations',
-	title: 'Export 100,000 aggregated flow rows',
-	operation: 'getDestinations',
-	view: 'destination',
-	largest: 100,
-	// n8n's thousand requests take more memory than the rows.
-	memoryOf: 'helper',
-});
+};

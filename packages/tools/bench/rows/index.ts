@@ -1,15 +1,12 @@
 import { INSTANT_ROWS } from '../instant/plan';
 import type { Rival, Row } from '../row';
-import { applySheet } from './applySheet';
 import { catchUp } from './catchUp';
-import { create10000, create2000 } from './createEndpoints';
-import { devices100, devices1000, devices10000 } from './deviceChanged';
-import { flowDestinations, flowRows } from './flowExport';
+import { create2000 } from './createEndpoints';
+import { flowRows } from './flowExport';
 import { get1000, get1000Failing, get300 } from './getEndpoints';
 import { listEndpoints } from './listEndpoints';
-import { poll1, poll1000, poll10000 } from './pollNothingNew';
+import { poll10000 } from './pollNothingNew';
 import { searchEndpoints } from './searchEndpoints';
-import { sendSms } from './sendSms';
 import { updateEndpoints } from './updateEndpoints';
 
 /**
@@ -31,18 +28,9 @@ function withoutKeepAlive(row: Row): Row {
 export const ROWS: readonly Row[] = [
 	listEndpoints,
 	flowRows,
-	flowDestinations,
 	create2000,
-	create10000,
 	updateEndpoints,
-	applySheet,
-	sendSms,
-	poll1,
-	poll1000,
 	poll10000,
-	devices100,
-	devices1000,
-	devices10000,
 	catchUp,
 	searchEndpoints,
 	get1000,

@@ -1,23 +1,17 @@
 import type { FlowRow, World } from '../../../sandbox/src';
-import { Problems } from '../../../sandbox/src/http/errors';
-import { addEvent } from '../../../sandbox/src/rules/addEvent';
 import { addFlows } from '../../../sandbox/src/rules/flowStore';
-import { checkSmsPossible } from '../../../sandbox/src/rules/sendSms';
 
 /** Records of the service at the start of a row. */
 export interface Stock {
 	endpoints: number;
 	/** Rows in the flow log of the first endpoint within the last day, each with another destination. */
 	flows?: number;
-	/** Events of data sessions of the first endpoints within the last ten minutes. */
-	events?: number;
 }
 
 /** Number of records at the service, by the kinds that rows write. */
 export interface Written {
 	endpoints: number;
 	changed: number;
-	sms: number;
 }
 
 const HOUR_MS = 3_600_000;
@@ -34,38 +28,11 @@ export function fillFlows(world: World, { flows = 0 }: Stock): void {
 	addFlows(world, endpoint.id, rows);
 }
 
-/** Devices with events, in every fleet the same. */
-const BUSY = 50;
-const EVENTS_MS = HOUR_MS / 6;
-
-/** Adds registrations, starts and ends of data sessions, as networks report them. */
-export function fillEvents(world: World, { events = 0 }: Stock): void {
-	if (events === 0) return;
-	world.events.length = 0;
-	const busy = [...world.endpoints.values()].filter(({ simId }) => simId !== null).slice(0, BUSY);
-	const start = world.clock.now() - EVENTS_MS;
-	for (let n = 0; n < events; n++) {
-		const endpointId = busy[n % busy.length]?.id;
-		const type = ([1, 3, 5] as const)[Math.floor(n / busy.length) % 3] ?? 1;
-		addEvent(world, { type, endpointId, at: new Date(start + (n * EVENTS_MS) / events) });
-	}
-}
-
 /** Returns a window that contains all rows, the same for a whole run of the bench. */
 export const flowWindow = ({ clock }: World) => ({
 	from: iso(clock.now() - START_MS - HOUR_MS),
 	until: iso(clock.now()),
 });
-
-/** Returns the ids of endpoints that accept an SMS. */
-export const smsEndpoints = (world: World): number[] =>
-	[...world.endpoints.values()]
-		.filter((endpoint) => {
-			const problems = new Problems();
-			checkSmsPossible(world, endpoint, problems);
-			return problems.entries.length === 0;
-		})
-		.map(({ id }) => id);
 
 const iso = (at: number) => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z');
 

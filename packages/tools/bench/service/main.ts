@@ -16,7 +16,7 @@ import type { World } from '../../../sandbox/src';
 import { answerRequests } from '../child';
 import { cacheAnswers } from './answerCache';
 import { Counters } from './counters';
-import { fillEvents, fillFlows, flowWindow, smsEndpoints } from './fill';
+import { fillFlows, flowWindow } from './fill';
 import type { ServiceRequest, Started } from './protocol';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
@@ -40,7 +40,6 @@ async function start({ stock, certificate }: Extract<ServiceRequest, { do: 'star
 		Math.max(stock.endpoints, 1),
 	);
 	fillFlows(world, stock);
-	fillEvents(world, stock);
 	const faults = new FaultBook(world.clock);
 	const log = new NoLog();
 	const control = createControl(world, faults, log, new Courier(world));
@@ -54,7 +53,6 @@ async function start({ stock, certificate }: Extract<ServiceRequest, { do: 'star
 	];
 	const [http = '', https = ''] = await Promise.all(servers.map(listen));
 	const firstNew = world.nextIds.endpoint;
-	const events = world.events.length;
 	const [first] = world.endpoints.keys();
 	reset = () => {
 		for (let id = firstNew; id < world.nextIds.endpoint; id++) {
@@ -63,8 +61,6 @@ async function start({ stock, certificate }: Extract<ServiceRequest, { do: 'star
 		for (const endpoint of world.endpoints.values()) {
 			if (endpoint.name.startsWith(NAME_OF_CHANGED)) endpoint.name = 'bench';
 		}
-		world.sms.clear();
-		world.events.length = Math.min(world.events.length, events);
 		if (stock.flows === undefined) control.advance(600);
 		answers.clear();
 	};
@@ -73,7 +69,6 @@ async function start({ stock, certificate }: Extract<ServiceRequest, { do: 'star
 		https: https.replace('tcp', 'https'),
 		applicationToken: APPLICATION_TOKEN,
 		firstEndpoint: first ?? 0,
-		smsEndpoints: smsEndpoints(world),
 		...flowWindow(world),
 	} satisfies Started;
 }
@@ -88,8 +83,7 @@ async function listen(server: Server): Promise<string> {
 const written = () => {
 	const endpoints = [...world.endpoints.values()];
 	const changed = endpoints.filter(({ name }) => name.startsWith(NAME_OF_CHANGED)).length;
-	const sms = [...world.sms.values()].reduce((sum, list) => sum + list.length, 0);
-	return { endpoints: endpoints.length, changed, sms };
+	return { endpoints: endpoints.length, changed };
 };
 
 answerRequests<ServiceRequest>(async (request) => {

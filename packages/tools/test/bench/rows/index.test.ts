@@ -18,7 +18,6 @@ describe('rows', () => {
 		const bulk = ROWS.filter(({ targets }) => targets.includes('nearHelper'));
 		expect(bulk.map(({ name, rivals }) => [name, rivals.helper !== undefined])).toEqual([
 			['create2000', true],
-			['create10000', true],
 			['update2000', true],
 		]);
 	});
