@@ -3,8 +3,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installN8n } from '../src/n8n/install';
 import { readCommandLine, USAGE } from './commandLine';
-import { measureInstant } from './instant';
-import { INSTANT_ROWS } from './instant/plan';
 import { measureLimited, measureMemory, measureTimes } from './measure';
 import { FULL, QUICK } from './plan';
 import type { Plan } from './plan';
@@ -61,13 +59,8 @@ async function measureRow(row: Row, plan: Plan, stage: Stage): Promise<Measured>
 	return measured;
 }
 
-/** Names of the chosen rows, and those that compare rivals; undefined for all. */
-interface Choice {
-	only: readonly string[] | undefined;
-	chosen: readonly Row[] | undefined;
-}
-
-async function runAll({ only, chosen }: Choice, plan: Plan): Promise<Results> {
+/** Runs the chosen rows; undefined for all. */
+async function runAll(chosen: readonly Row[] | undefined, plan: Plan): Promise<Results> {
 	const isChosen = (row: Row) => chosen?.includes(row) ?? !plan.leftOut.includes(row.name);
 	const certificate = makeCertificate();
 	const stage = { certificate, workers: new Workers(certificate) };
@@ -86,12 +79,10 @@ async function runAll({ only, chosen }: Choice, plan: Plan): Promise<Results> {
 	} finally {
 		await stage.workers.stop();
 	}
-	const instant = await measureInstant(only ?? INSTANT_ROWS, plan.instant, say);
 	return {
 		modes: MODES.filter((mode) => results.some(({ runs }) => runs.ours?.[mode] !== undefined)),
 		rows: results,
 		limited,
-		instant,
 		circumstances: circumstances(new Date()),
 	};
 }
@@ -102,10 +93,10 @@ async function main(): Promise<void> {
 		console.log(USAGE);
 		return;
 	}
-	const chosen = only?.filter((name) => !INSTANT_ROWS.includes(name)).map(rowNamed);
+	const chosen = only?.map(rowNamed);
 	// Installed before the first measurement: it may take minutes.
 	await installN8n();
-	const results = await runAll({ only, chosen }, quick ? QUICK : FULL);
+	const results = await runAll(chosen, quick ? QUICK : FULL);
 	const text = summary(results);
 	console.log(`\n${text}\n`);
 	if (!quick && only === undefined) {

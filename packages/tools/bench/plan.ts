@@ -1,5 +1,3 @@
-import { FULL_INSTANT, QUICK_INSTANT } from './instant/plan';
-import type { InstantPlan } from './instant/plan';
 import { MODES, RIVALS } from './row';
 import type { ModeName, RivalName, Row } from './row';
 
@@ -28,7 +26,6 @@ export interface Plan {
 	memoryRuns: number;
 	/** Whether to measure the memory of all other rivals, too. */
 	everyMemory: boolean;
-	instant: InstantPlan;
 }
 
 export const FULL: Plan = {
@@ -48,7 +45,6 @@ export const FULL: Plan = {
 	limitedRounds: 3,
 	memoryRuns: 3,
 	everyMemory: true,
-	instant: FULL_INSTANT,
 };
 
 /** Only the promises that can be measured in a short time. */
@@ -68,7 +64,6 @@ export const QUICK: Plan = {
 	limitedRounds: 1,
 	memoryRuns: 1,
 	everyMemory: false,
-	instant: QUICK_INSTANT,
 };
 
 /** Mode of the rows with rate limits, with the think time of a real service. */

@@ -17,7 +17,7 @@ const PACKAGE = ['nodes/**/*.ts', 'credentials/**/*.ts'];
 const HOUSE = ['packages/**/*.ts', 'test/**/*.ts'];
 
 /** Configuration of tools with packages of their own, which the type check of the repository does not know. */
-const TOOLS = ['packages/tools/site/**/*.{mts,mjs}'];
+const TOOLS = ['packages/tools/site/**/*.mjs'];
 
 /** The stock rules as they are, except that files outside the package are not n8n node code. */
 const stock = n8nStock.map((entry) => {
@@ -73,7 +73,6 @@ export default [
 			'.n8n/**',
 			'packages/tools/lint/**',
 			'packages/tools/jest/*.js',
-			'packages/tools/site/**/*.d.ts',
 			'coverage/**',
 		],
 	},

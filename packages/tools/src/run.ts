@@ -29,7 +29,6 @@ export const TASKS: Readonly<Record<string, Readonly<Record<string, readonly Pro
 			[...TSX, 'packages/fidelity/build.ts'],
 			[...TSX, 'packages/tools/test/pack/main.ts'],
 		],
-		site: [[...TSX, 'packages/tools/test/browser/main.ts']],
 		queue: [BUILD, [...TSX, 'test/e2e/queue/main.ts']],
 		matrix: [BUILD, [...TSX, 'test/e2e/matrix.ts']],
 	},

@@ -1,34 +1,27 @@
 /**
- * `npm run docs -- site`: builds the pages of this repository as one site with search into artifacts/site. `-- --base /name/`
- * builds it for a host that serves it below a path. `-- --serve` also serves it on this computer.
+ * `npm run docs -- site`: builds the pages of `docs/` as one site with search into artifacts/site; a dead link fails.
+ * `-- --base /name/` builds it for a host that serves it below a path. `-- --serve` also shows it on this computer.
  */
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { stopOnSignals } from './n8n/shutdown';
-import { buildSite, serveSite } from './site/build';
+import { ROOT } from './root';
+import { installTools, programOf } from './tools';
 
-const FOLDER = join(__dirname, '../../../artifacts/site');
-const PORT = 4_173;
-
-async function main(): Promise<void> {
+function main(): number {
 	const { values } = parseArgs({
 		options: { base: { type: 'string', default: '/' }, serve: { type: 'boolean', default: false } },
 	});
-	const signal = stopOnSignals();
-	await buildSite(FOLDER, values.base);
-	console.log(`The site is in ${FOLDER}.`);
-	if (!values.serve) return;
-	const { url, close } = await serveSite(FOLDER, values.base, PORT);
-	console.log(`Open ${url} in a browser. Ctrl-C ends it.`);
-	await once(signal, 'abort');
-	await close();
+	const cwd = installTools('site', 'vitepress');
+	const env = {
+		...process.env,
+		SITE_BASE: values.base,
+		SITE_FOLDER: join(ROOT, 'artifacts', 'site'),
+	};
+	const run = (command: string) =>
+		spawnSync(programOf(cwd, 'vitepress'), [command], { cwd, env, stdio: 'inherit' }).status ?? 1;
+	const built = run('build');
+	return built === 0 && values.serve ? run('preview') : built;
 }
 
-main().then(
-	() => process.exit(0),
-	(error: unknown) => {
-		console.error(error instanceof Error ? error.message : error);
-		process.exit(1);
-	},
-);
+process.exitCode = main();

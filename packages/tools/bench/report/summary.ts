@@ -1,9 +1,6 @@
 import { table } from '../../src/docs/markdown';
-import type { InstantResults } from '../instant/results';
 import type { ModeName } from '../row';
 import { LIMITED_MODE } from '../plan';
-import { instantText } from './instant';
-import { judgeInstant } from './instantTargets';
 import { judgeLimited } from './limitedTargets';
 import { timeOf } from './measured';
 import type { Measured } from './measured';
@@ -17,20 +14,17 @@ export interface Results {
 	modes: readonly ModeName[];
 	rows: readonly Measured[];
 	limited: readonly Measured[];
-	/** Undefined if not measured. */
-	instant?: InstantResults;
 	circumstances: string;
 }
 
 const PER_CALLS = 1000;
 
 /** Returns the verdicts on all promises of the run. */
-export function verdicts({ rows, limited, instant }: Results): Verdict[] {
+export function verdicts({ rows, limited }: Results): Verdict[] {
 	return [
 		...rows.flatMap(judge),
 		...rows.flatMap(logins),
 		...limited.flatMap((measured) => judgeLimited(measured, LIMITED_MODE)),
-		...(instant === undefined ? [] : judgeInstant(instant)),
 	];
 }
 
@@ -70,7 +64,7 @@ function perRecord(rows: readonly Measured[]): string {
 
 /** Returns the results as they are printed and written into packages/tools/bench/README.md. */
 export function summary(results: Results): string {
-	const { rows, limited, modes, instant, circumstances } = results;
+	const { rows, limited, modes, circumstances } = results;
 	const promised = verdicts(results);
 	const missed = promised.filter(({ kept }) => !kept);
 	const shown = promised.filter(({ what, kept }) => !kept || !what.endsWith('a complete result'));
@@ -85,7 +79,6 @@ export function summary(results: Results): string {
 					'With the rate limits of the service, 20 ms think time:',
 					limitedTable(limited, LIMITED_MODE),
 				]),
-		...(instant === undefined ? [] : instantText(instant)),
 		`Promises: ${promised.length - missed.length} kept, ${missed.length} missed.`,
 		table(['', 'Promise', 'Measured', 'Limit'], shown.map(verdictLine)),
 	].join('\n\n');

@@ -1,6 +1,6 @@
 /** Reads npm's lockfiles: what a package of this repository installs, and all that its development needs. */
 import { readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import { ROOT } from '../verify/project';
 
 /** An entry of `packages` in a lockfile. */
@@ -14,8 +14,10 @@ interface Entry {
 	resolved?: string;
 	/** True for a link to a folder of this repository. */
 	link?: boolean;
-	dependencies?: Record<string, string>;
-	optionalDependencies?: Record<string, string>;
+	/** Only development needs it. */
+	dev?: boolean;
+	/** Somebody else brings it. */
+	peer?: boolean;
 }
 /** Entries by their place, such as `node_modules/ajv`. */
 export type Lockfile = Record<string, Entry>;
@@ -27,12 +29,6 @@ export interface LockedPackage {
 	license?: string;
 	/** SHA-512 of the packed file in hexadecimal digits. */
 	sha512?: string;
-}
-
-/** A package of a production tree. */
-export interface InstalledPackage extends LockedPackage {
-	/** `name@version` of the packages that it needs. */
-	needs: string[];
 }
 
 /** The folders with a lockfile of npm. */
@@ -79,54 +75,8 @@ export const unverifiedIn = (lockfile: Lockfile): string[] =>
 		.filter(([, { resolved, integrity = '' }]) => resolved || !integrity.startsWith('sha512-'))
 		.map(([place]) => place);
 
-/** Finds a package as Node does: in the nearest node_modules, upwards. */
-function placeOf(lockfile: Lockfile, name: string, from: string): string | undefined {
-	for (let folder = from; ; folder = posix.dirname(folder)) {
-		const place = posix.join(folder, 'node_modules', name);
-		if (place in lockfile) return place;
-		if (folder === '.' || folder === '') return undefined;
-	}
-}
-
-/** The places of the packages that the package at a place needs. */
-function needsOf(lockfile: Lockfile, place: string): string[] {
-	const { dependencies = {}, optionalDependencies = {} } = lockfile[place] ?? {};
-	return Object.keys({ ...dependencies, ...optionalDependencies }).flatMap((name) => {
-		const found = placeOf(lockfile, name, place);
-		if (found !== undefined) return found;
-		if (name in optionalDependencies) return [];
-		throw new Error(`package-lock.json does not hold ${name}, which ${place} needs: npm install`);
-	});
-}
-
-/** The production tree of a package of this repository, in the versions that its tests ran with. */
-export interface ProductionTree {
-	/** `name@version` of its own dependencies. */
-	needs: string[];
-	/** All packages that it installs, each version once, sorted. */
-	packages: InstalledPackage[];
-}
-
-/**
- * Returns what a package of this repository installs.
- * @throws Error when the lockfile does not hold the package, or one that it needs
- */
-export function productionTree(lockfile: Lockfile, name: string): ProductionTree {
-	const own = Object.keys(lockfile).find(
-		(place) => !place.includes('node_modules/') && lockfile[place]?.name === name,
+/** Lists what a user of the packages of this repository installs: npm marks all other entries of the lockfile. */
+export const shippedIn = (lockfile: Lockfile): LockedPackage[] =>
+	packagesIn(
+		Object.fromEntries(Object.entries(lockfile).filter(([, { dev, peer }]) => !dev && !peer)),
 	);
-	if (own === undefined) throw new Error(`${name} is no package of this repository.`);
-	const idAt = (place: string) => idOf(packageAt(place, lockfile[place] ?? {}));
-	const places = new Set(needsOf(lockfile, own));
-	const found = new Map<string, InstalledPackage>();
-	// A set is walked up to its end, with what is added on the way.
-	for (const place of places) {
-		const needed = needsOf(lockfile, place);
-		needed.forEach((one) => places.add(one));
-		const id = idAt(place);
-		const needs = [...new Set([...(found.get(id)?.needs ?? []), ...needed.map(idAt)])].sort();
-		found.set(id, { ...packageAt(place, lockfile[place] ?? {}), needs });
-	}
-	const packages = [...found.values()].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
-	return { needs: needsOf(lockfile, own).map(idAt).sort(), packages };
-}

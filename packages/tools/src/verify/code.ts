@@ -144,11 +144,11 @@ export const noSwitches: Rule = {
 	breaches: () => sources.filter((path) => SWITCHES.test(readText(path))),
 };
 
-export const pairs: Rule = {
-	title: 'outputs are paired with their items explicitly',
-	breaches() {
-		const reports =
-			readText('nodes/shared/run/report.ts') + readText('nodes/shared/run/outcomes.ts');
-		return reports.includes('pairedItem') ? [] : ['nodes/shared/run sets no pairedItem'];
-	},
+export const handledErrors: Rule = {
+	title: "failures reach people as n8n's own error classes",
+	breaches: () =>
+		sources
+			.filter((path) => path.endsWith('.ts'))
+			// A TypeError is a defect of the code, not of user input.
+			.filter((path) => /throw new (Error|RangeError)\(|throw ['"`]/.test(readText(path))),
 };

@@ -42,13 +42,3 @@ export const complete: Rule = {
 		];
 	},
 };
-
-export const typeScript: Rule = {
-	title: 'nodes/ and credentials/ are TypeScript, without compiler or lint switches in comments',
-	breaches: () =>
-		breachesWhere(
-			sources,
-			(path) => !/\.(ts|node\.json)$|\/__schema__\/.*\.json$/.test(path),
-			(path) => path,
-		),
-};

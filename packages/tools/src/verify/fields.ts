@@ -1,10 +1,5 @@
-/** Rules on the fields of the forms. */
-import type {
-	INodeProperties,
-	INodePropertyMode,
-	INodePropertyOptions,
-	INodeType,
-} from 'n8n-workflow';
+/** Rules on the fields of nodes and credentials. */
+import type { INodeProperties, INodePropertyMode, INodePropertyOptions } from 'n8n-workflow';
 import { actionFields, fieldsOf, loaded } from './loaded';
 import type { Field } from './loaded';
 import { breachesWhere, breachUnless } from './rule';
@@ -30,14 +25,18 @@ const entriesOf = ({ options = [] }: INodeProperties) =>
 		'displayName' in one ? String(one.displayName) : one.name,
 	);
 
+/** These lists begin with what most people want. */
+const ACTIONS = ['resource', 'operation'];
+
 export const alphabetical: Rule = {
-	title: 'lists and optional fields are alphabetical; no entry is called "*"',
+	title:
+		'lists (but those of actions) and optional fields are alphabetical; no entry is called "*"',
 	breaches: async () =>
 		breachesWhere(
 			await all(),
 			({ field }) => {
 				const names = entriesOf(field);
-				const isLong = names.length >= 5;
+				const isLong = names.length >= 5 && !ACTIONS.includes(field.name);
 				return (isLong && !isSorted(names)) || names.includes('*');
 			},
 			pathOf,
@@ -59,19 +58,6 @@ export const optionalTogether: Rule = {
 			.filter(([, names]) => new Set(names).size > 1)
 			.map(([key, names]) => `${key} has ${names.join(', ')}`);
 	},
-};
-
-export const sorting: Rule = {
-	title: 'sorting has a collection of its own',
-	breaches: async () =>
-		breachesWhere(
-			await all(),
-			({ path, field }) =>
-				/^sort(Field|By|Order)?$/i.test(field.name) &&
-				!path.includes('.') &&
-				field.type !== 'fixedCollection',
-			pathOf,
-		),
 };
 
 const modeNames = (field: INodeProperties) =>
@@ -98,28 +84,31 @@ export const locators: Rule = {
 	},
 };
 
-const isNotice = ({ field }: Field) => /notice|callout/.test(field.type);
-
-export const fewNotices: Rule = {
-	title: 'info boxes are rare: at most three kinds in a node, of one or two sentences',
+export const oneNameOneThing: Rule = {
+	title:
+		'one internal name is one kind of field in all operations, so that values survive a change',
 	async breaches() {
-		const kindsIn = ({ description: { properties } }: INodeType) =>
-			new Set(
-				fieldsOf(properties)
-					.filter(isNotice)
-					.map(({ path }) => path),
-			);
-		return [
-			...breachesWhere(
-				(await loaded()).nodes,
-				(node) => kindsIn(node).size > 3,
-				({ description }) => description.name,
+		const kinds = new Map<string, Set<string>>();
+		for (const { name, type } of await actionFields()) {
+			kinds.set(name, (kinds.get(name) ?? new Set()).add(type));
+		}
+		return [...kinds].filter(([, types]) => types.size > 1).map(([name]) => name);
+	},
+};
+
+/** Credential fields that are not secret. */
+const OPEN = ['baseUrl', 'username', 'workspaceId'];
+
+export const passwordFields: Rule = {
+	title: 'every secret of a credential is a password field',
+	async breaches() {
+		const { credentials } = await loaded();
+		return credentials.flatMap(({ name, properties }) =>
+			breachesWhere(
+				properties.filter(({ type }) => type === 'string' || type === 'hidden'),
+				(field) => !OPEN.includes(field.name) && field.typeOptions?.password !== true,
+				(field) => `${name}.${field.name}`,
 			),
-			...breachesWhere(
-				(await all()).filter(isNotice),
-				({ field }) => field.displayName.length > 300,
-				pathOf,
-			),
-		];
+		);
 	},
 };

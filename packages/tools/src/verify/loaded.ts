@@ -1,4 +1,4 @@
-/** Loads the packed package with n8n's loader: codex, icons and type descriptions. */
+/** Loads the packed package with n8n's loader. */
 import 'reflect-metadata';
 import type { PackageDirectoryLoader } from 'n8n-core';
 import type {
@@ -7,7 +7,6 @@ import type {
 	INodePropertyCollection,
 	INodePropertyOptions,
 	INodeType,
-	INodeTypeDescription,
 } from 'n8n-workflow';
 import { temporaryFolder } from '../n8n/temporary';
 import { packed } from './packed';
@@ -30,11 +29,8 @@ async function loader(): Promise<PackageDirectoryLoader> {
 export interface Loaded {
 	/** The fleet node and the admin node. */
 	actions: INodeType[];
-	triggers: INodeType[];
 	/** The action nodes and the triggers. */
 	nodes: INodeType[];
-	/** Their descriptions, with codex and icon addresses from n8n. */
-	descriptions: INodeTypeDescription[];
 	credentials: ICredentialType[];
 }
 
@@ -45,9 +41,7 @@ export async function loaded(): Promise<Loaded> {
 	const triggers = [node('cellularIotTrigger'), node('cellularIotInstantTrigger')];
 	return {
 		actions,
-		triggers,
 		nodes: [...actions, ...triggers],
-		descriptions: made.types.nodes,
 		credentials: made.types.credentials,
 	};
 }

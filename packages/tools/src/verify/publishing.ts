@@ -13,15 +13,9 @@ export const everyWorkflow: Rule = {
 		),
 };
 
-export const license: Rule = {
-	title: 'MIT license, in package.json and as a file',
-	breaches: () => [
-		...breachUnless(manifest.license === 'MIT', manifest.license),
-		...breachUnless(
-			/MIT License[\s\S]*Permission is hereby granted/.test(readText('LICENSE.md')),
-			'LICENSE.md',
-		),
-	],
+export const onlyByWorkflow: Rule = {
+	title: 'publishing without provenance is refused (publishConfig.provenance)',
+	breaches: () => breachUnless(manifest.publishConfig?.provenance === true, 'it is not'),
 };
 
 export const changelog: Rule = {

@@ -10,8 +10,6 @@ export interface Rule {
 export interface Section {
 	title: string;
 	rules: Rule[];
-	/** Rules that only a person can judge, with the judgement. */
-	judged?: string[];
 }
 
 /** Returns the breach unless the condition is true. */

@@ -1,7 +1,7 @@
 /** Rules on the output schemas, with which people map fields before the first run. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { actionFields, fieldsOf, verbs } from './loaded';
+import { verbs } from './loaded';
 import type { Verb } from './loaded';
 import { packed } from './packed';
 import { breachesWhere } from './rule';
@@ -60,20 +60,4 @@ export const atMostTenFields: Rule = {
 			(verb) => outputOf(verb).length > MOST_FIELDS,
 			(verb) => `${nameOf(verb)} gives ${outputOf(verb).length}`,
 		),
-};
-
-export const simplify: Rule = {
-	title: 'Simplify is on by default and has the name and description that n8n wants',
-	async breaches() {
-		return fieldsOf(await actionFields())
-			.filter(({ field }) => field.name === 'simplify')
-			.filter(
-				({ field: { displayName, default: on, description } }) =>
-					displayName !== 'Simplify' ||
-					on !== true ||
-					description !==
-						'Whether to return a simplified version of the response instead of the raw data',
-			)
-			.map(({ field }) => JSON.stringify(field.displayOptions));
-	},
 };

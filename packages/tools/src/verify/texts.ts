@@ -75,24 +75,6 @@ export const placeholders: Rule = {
 		),
 };
 
-export const english: Rule = {
-	title: 'texts of the form, messages and README use the letters of English',
-	async breaches() {
-		const texts = (await seen()).map(({ path, field }) => ({
-			path,
-			text: `${field.displayName} ${field.description ?? ''} ${field.hint ?? ''}`,
-		}));
-		texts.push({ path: 'README.md', text: readText('README.md') });
-		return breachesWhere(
-			texts,
-			// A single letter is an example.
-			({ text }) =>
-				[...text.matchAll(/\p{L}{2,}/gu)].some(([word]) => /[^\u0000-\u007f]/.test(word)),
-			({ path }) => path,
-		);
-	},
-};
-
 /** Yields all texts of a source file. */
 function* textsOf(path: string): Generator<string> {
 	const waiting: Node[] = [createSourceFile(path, readText(path), ScriptTarget.ES2022, true)];

@@ -2,67 +2,21 @@ import {
 	LOCKED_FOLDERS,
 	lockfileOf,
 	packagesIn,
-	productionTree,
+	shippedIn,
 	unverifiedIn,
 } from '../../src/supply/lockfile';
 import { readText } from '../../src/verify/project';
 
 const own = { '': { name: 'house' }, garden: { name: 'shed' } };
 
-it('the sandbox installs what npm itself does not mark as needed for development alone', () => {
-	const lockfile = lockfileOf('.') as Record<
-		string,
-		{ dev?: boolean; peer?: boolean; link?: true }
-	>;
-	const marked = Object.entries(lockfile).filter(
-		([place, { dev, peer, link }]) => place.includes('node_modules/') && !dev && !peer && !link,
-	);
-	const { packages } = productionTree(lockfileOf('.'), 'cellular-iot-sandbox');
-	expect(packages.length).toBeGreaterThan(20);
-	expect(packages).toHaveLength(marked.length);
-	const versions = packagesIn(Object.fromEntries(marked)).map(({ name, version }) => [
-		name,
-		version,
-	]);
-	expect(packages.map(({ name, version }) => [name, version])).toEqual(versions);
-});
-
-it('the package of the nodes installs nothing', () => {
-	expect(productionTree(lockfileOf('.'), 'n8n-nodes-cellular-iot')).toEqual({
-		needs: [],
-		packages: [],
+it('what npm marks for development, or as brought by others, is not shipped', () => {
+	const shipped = shippedIn({
+		...own,
+		'node_modules/a': { version: '1.0.0' },
+		'node_modules/b': { version: '1.0.0', dev: true },
+		'node_modules/c': { version: '1.0.0', peer: true },
 	});
-});
-
-it('the version of the nearest folder is found, and a circle ends', () => {
-	const tree = productionTree(
-		{
-			...own,
-			garden: { name: 'shed', dependencies: { a: '*', b: '*' } },
-			'garden/node_modules/a': { version: '2.0.0', license: 'MIT' },
-			'node_modules/a': { version: '1.0.0' },
-			'node_modules/b': { version: '1.0.0', dependencies: { '@s/c': '*', a: '*' } },
-			'node_modules/@s/c': { version: '1.0.0', dependencies: { b: '*' } },
-			'node_modules/unused': { version: '1.0.0' },
-		},
-		'shed',
-	);
-	expect(tree.needs).toEqual(['a@2.0.0', 'b@1.0.0']);
-	expect(tree.packages.map(({ name, version, needs }) => [name, version, ...needs])).toEqual([
-		['@s/c', '1.0.0', 'b@1.0.0'],
-		['a', '1.0.0'],
-		['a', '2.0.0'],
-		['b', '1.0.0', '@s/c@1.0.0', 'a@1.0.0'],
-	]);
-});
-
-it('a missing package is an error, unless it is optional', () => {
-	const lockfile = (kind: string) => ({ ...own, garden: { name: 'shed', [kind]: { a: '*' } } });
-	expect(productionTree(lockfile('optionalDependencies'), 'shed').packages).toEqual([]);
-	expect(() => productionTree(lockfile('dependencies'), 'shed')).toThrow(
-		'package-lock.json does not hold a, which garden needs: npm install',
-	);
-	expect(() => productionTree(own, 'barn')).toThrow('barn is no package of this repository.');
+	expect(shipped.map(({ name }) => name)).toEqual(['a']);
 });
 
 it('packages are listed once for each version, under the name behind an alias, without links', () => {
