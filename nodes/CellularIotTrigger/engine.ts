@@ -15,8 +15,8 @@ import type { Gap } from './window/state';
  * newest record, and has the ids of the records seen since. Both algorithms are pure: state and readings in, new state
  * and items out. `reading/` reads lists in ranges of time, `fleet/` knows which devices are watched, and their names.
  *
- * A poll: `poll.ts` reads the form, runs its engine, reports problems and writes the state, once and last. An error
- * before that leaves the state unchanged, and the next poll reads the same records again.
+ * A poll: `poll.ts` reads the form and the state, runs its engine, reports problems and writes the state, once and
+ * last. An error before that leaves the state unchanged, and the next poll reads the same records again.
  */
 export interface PollEvent<Form extends { reportProblems: boolean } = { reportProblems: boolean }>
 	extends TriggerEvent {
@@ -37,20 +37,14 @@ export interface Poll<Form = { reportProblems: boolean }> {
 	host: IPollFunctions;
 	form: Form;
 	api: Api;
-	/** Number of requests so far. */
 	sent(): number;
-	store: {
-		read(): unknown;
-		/** Called once per poll, as its last step. */
-		write(state: object): void;
-	};
+	stored: unknown;
 	/** Milliseconds of this machine's clock. */
 	deadline: number;
 	/** True when the activation of the workflow started this poll. */
 	activated: boolean;
 }
 
-/** What an engine returns. */
 export interface Result {
 	/** The next state: JSON. `missed`: times that no item has reported yet. */
 	state: { missed?: Gap[] };
@@ -59,5 +53,4 @@ export interface Result {
 	problems: Problem[];
 }
 
-/** Items of a test. */
 export const MOST_TEST_ITEMS = 5;

@@ -5,7 +5,6 @@ import { deviceChanged } from './changes/deviceChanged';
 import type { PollEvent } from './engine';
 import { recordEvents } from './records/events';
 
-/** The events of both engines. */
 export const events: PollEvent[] = [deviceChanged, ...recordEvents];
 
 export const properties = withCodeHints([

@@ -17,24 +17,45 @@ import { stateStoreOf } from './stateStore';
 /** In-memory n8n starts the next poll after a minute, even if this one still runs. */
 const POLL_MS = 50_000;
 
-/** Runs one poll and returns its new records as items; null when there are none. */
+/** Static data of the running polls. In-memory n8n has one object for all polls of a published trigger. */
+const running = new WeakSet<object>();
+
+/**
+ * Runs one poll and returns its new records as items; null when there are none, and while another poll of the trigger
+ * runs: both would begin with the same state.
+ */
 export async function poll(host: IPollFunctions): Promise<INodeExecutionData[][] | null> {
+	const isTest = host.getMode() === 'manual';
+	const data = host.getWorkflowStaticData('node');
+	if (isTest) return await onePoll(host, isTest);
+	if (running.has(data)) return null;
+	running.add(data);
+	try {
+		return await onePoll(host, isTest);
+	} finally {
+		running.delete(data);
+	}
+}
+
+async function onePoll(
+	host: IPollFunctions,
+	isTest: boolean,
+): Promise<INodeExecutionData[][] | null> {
 	const event = chosenEvent(host, events);
 	const form = event.readForm(host);
 	const budget = Math.min(pollBudget(host) ?? POLL_MS, POLL_MS);
 	const deadline = Date.now() + budget;
 	const connection = await connect(host, { retryBudgetMs: budget / 2, deadline });
+	const store = stateStoreOf(host);
 	const input: Poll = {
 		host,
 		form,
 		...counting(orThrow(host, connection)),
-		store: stateStoreOf(host),
+		stored: store.read(),
 		deadline,
 		activated: ['activate', 'create'].includes(host.getActivationMode()),
 	};
-	const items = await (host.getMode() === 'manual'
-		? fetchTest(event, input)
-		: runEngine(event, input));
+	const items = isTest ? await fetchTest(event, input) : await runEngine(event, input, store.write);
 	return items.length > 0 ? [items.map((json) => ({ json }))] : null;
 }
 
@@ -47,7 +68,11 @@ async function fetchTest(event: PollEvent, input: Poll): Promise<IDataObject[]> 
 	});
 }
 
-async function runEngine(event: PollEvent, input: Poll): Promise<IDataObject[]> {
+async function runEngine(
+	event: PollEvent,
+	input: Poll,
+	write: (state: object) => void,
+): Promise<IDataObject[]> {
 	const { state, items, problems } = await event.run(input);
 	log(input.host, problems);
 	const { missed = [] } = state;
@@ -56,7 +81,7 @@ async function runEngine(event: PollEvent, input: Poll): Promise<IDataObject[]> 
 		: [];
 	const output = [...withMissed(items, missed), ...reports];
 	// Last change: an error before it leaves the state unchanged in every kind of n8n.
-	input.store.write({ ...state, missed: output.length > 0 ? [] : missed });
+	write({ ...state, missed: output.length > 0 ? [] : missed });
 	return output;
 }
 

@@ -7,7 +7,9 @@ import type { PollResult } from './window/watch';
 
 /** A problem of a poll: a line in n8n's log, an item of *Report Problems*, or both. */
 export interface Problem {
-	log?: { message: string; details?: IDataObject };
+	log?: string;
+	/** Of the line. */
+	details?: IDataObject;
 	item?: IDataObject;
 }
 
@@ -45,16 +47,19 @@ export function listProblems(
 		})),
 		...gaps.map(gapLine),
 		...(state.missed ?? []).map((gap) => ({ item: missedItem(gap, nameOf(gap.endpoint)) })),
-		...(evicted > 0 ? [evictedLine(evicted)] : []),
+		...(evicted > 0 ? [{ log: `${evicted} ${EVICTED}` }] : []),
 		...(wentBack === undefined ? [] : [clockProblem(wentBack)]),
 	];
 }
 
+const EVICTED =
+	'seen ids were dropped early: late records may be missed, and known destinations may start the workflow again. Watch fewer devices with one trigger.';
+
 function gapLine(gap: Gap): Problem {
 	const details = gapItem(gap);
 	const what = details.endpoint_id === null ? 'Events' : `Endpoint ${String(details.endpoint_id)}`;
-	const message = `${what} could not be read for so long that the service no longer has all records`;
-	return { log: { message, details } };
+	const log = `${what} could not be read for so long that the service no longer has all records`;
+	return { log, details };
 }
 
 const missedItem = (gap: Gap, name: string | null): IDataObject => ({
@@ -64,21 +69,15 @@ const missedItem = (gap: Gap, name: string | null): IDataObject => ({
 		'It could not be read for so long that the service no longer has its records of this time.',
 });
 
-const evictedLine = (evicted: number): Problem => ({
-	log: {
-		message: `${evicted} seen ids were dropped early: late records may be missed, and known destinations may start the workflow again. Watch fewer devices with one trigger.`,
-	},
-});
-
 function clockProblem({ from, to }: NonNullable<ServiceTime['wentBack']>): Problem {
 	const hours = Math.round(((from - to) / HOUR_MS) * 10) / 10;
 	const reason = `The clock of the service went back by ${hours} hours. One of its two times is wrong.`;
 	return bothOf(reason, { clock_before: iso(from), clock_now: iso(to) });
 }
 
-/** Returns a problem for the log and for an item. */
 export const bothOf = (reason: string, details: IDataObject): Problem => ({
-	log: { message: reason, details },
+	log: reason,
+	details,
 	item: { ...details, reason },
 });
 
@@ -86,8 +85,7 @@ export function log(
 	{ logger }: Pick<IPollFunctions, 'logger'>,
 	problems: readonly Problem[],
 ): void {
-	for (const { log: line } of problems) {
-		if (line?.details) logger.warn(line.message, line.details);
-		else if (line) logger.warn(line.message);
+	for (const { log: line, details = {} } of problems) {
+		if (line !== undefined) logger.warn(line, details);
 	}
 }

@@ -1,6 +1,5 @@
 import type { IPollFunctions } from 'n8n-workflow';
 import { isLiveStaticData } from '../shared/host';
-import type { Poll } from './engine';
 
 /**
  * Returns the store of this n8n.
@@ -12,7 +11,10 @@ import type { Poll } from './engine';
  * throws or, at activation, returns null. Until a poll emits, the state also goes to the part of the workflow, which
  * n8n saves after each activation. The first poll that emits deletes that copy, which would miss the emitted records.
  */
-export function stateStoreOf(host: IPollFunctions): Poll['store'] {
+export function stateStoreOf(host: IPollFunctions): {
+	read(): unknown;
+	write(state: object): void;
+} {
 	const own: { watch?: unknown } = host.getWorkflowStaticData('node');
 	const shared = host.getWorkflowStaticData('global');
 	const { id } = host.getNode();

@@ -103,7 +103,7 @@ describe('row 24: where requests go', () => {
 	it('http elsewhere is only tried where the credential allows it', async () => {
 		const credentials = service.credentials({ baseUrl: 'http://host.invalid:9', allowHttp: true });
 		const { error } = await service.run(get, { credentials });
-		expect(error?.message).toContain('cannot be reached at the Base URL');
+		expect(error?.message).toContain('could not be made: The host name is not known');
 		expect(error?.message).not.toContain('uses http');
 	}, 60_000);
 

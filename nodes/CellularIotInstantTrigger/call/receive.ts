@@ -20,12 +20,8 @@ export async function receive(host: IWebhookFunctions): Promise<IWebhookResponse
 		return await take(host);
 	} catch (error) {
 		const { message } = error as Error;
-		memoryOf(host).troubles.write(Date.now(), (skipped) =>
-			host.logger.warn(
-				`A call of the service could not be processed. It will come again. Reason: ${message} ${titleOf(host)}`,
-				{ ...placeOf(host), notLogged: skipped },
-			),
-		);
+		const text = `A call of the service could not be processed. It will come again. Reason: ${message}`;
+		note(host, 'troubles', text);
 		return reply(host, 503, 'Not ready. Call again later.');
 	}
 }
@@ -35,7 +31,7 @@ const responseOf = (host: IWebhookFunctions): Response => host.getResponseObject
 
 async function take(host: IWebhookFunctions): Promise<IWebhookResponseData> {
 	const form = readForm(host);
-	if (!(await isProven(host, form, memoryOf(host)))) return refuse(host, memoryOf(host));
+	if (!(await isProven(host, form, memoryOf(host)))) return refuse(host);
 	const { method } = requestOf(host);
 	const kind = form.source.kinds[method as Method];
 	const records = sentRecords(host);
@@ -101,11 +97,10 @@ function beginOf(host: IWebhookFunctions, { startMs }: Form): number | undefined
 
 /** Logs that a record from before the first publishing was dropped. */
 const noteOld = (host: IWebhookFunctions, begin: number) =>
-	memoryOf(host).olds.write(Date.now(), (skipped) =>
-		host.logger.info(
-			`An SMS from before ${new Date(begin).toISOString()} waited at the service. It was acknowledged and does not start the workflow, nor do others like it. For them choose 'Start From', in the options. ${titleOf(host)}`,
-			{ ...placeOf(host), notLogged: skipped },
-		),
+	note(
+		host,
+		'olds',
+		`An SMS from before ${new Date(begin).toISOString()} waited at the service. It was acknowledged and does not start the workflow, nor do others like it. For them choose 'Start From', in the options.`,
 	);
 
 /** Whether the call proves that the service sends it, by a secret that comes from the credential. */
@@ -146,24 +141,26 @@ function missing(host: IWebhookFunctions, label: string): never {
 	throw new NodeOperationError(host.getNode(), `The credential has no '${label}'`);
 }
 
-function refuse(host: IWebhookFunctions, { refusals }: TriggerMemory): IWebhookResponseData {
-	refusals.write(Date.now(), (skipped) =>
-		host.logger.warn(
-			`A call without a valid proof was refused. If the token or the password of the credential has changed, the trigger corrects this within five minutes; faster: unpublish the workflow, then publish it. ${titleOf(host)}`,
-			{ ...placeOf(host), notLogged: skipped },
-		),
+function refuse(host: IWebhookFunctions): IWebhookResponseData {
+	note(
+		host,
+		'refusals',
+		'A call without a valid proof was refused. If the token or the password of the credential has changed, the trigger corrects this within five minutes; faster: unpublish the workflow, then publish it.',
 	);
 	return reply(host, 401, 'No valid proof.');
 }
 
-/** Names the trigger in the text of a log line: by default n8n logs only the text. */
-const titleOf = (host: IWebhookFunctions) =>
-	`(trigger '${host.getNode().name}', workflow '${host.getWorkflow().name ?? ''}')`;
-
-const placeOf = (host: IWebhookFunctions) => ({
-	node: host.getNode().name,
-	workflowId: host.getWorkflow().id,
-});
+/** Logs a line, with the trigger in its text: by default n8n logs only the text. */
+function note(host: IWebhookFunctions, kind: 'olds' | 'refusals' | 'troubles', text: string): void {
+	const { name } = host.getNode();
+	const { id, name: workflow = '' } = host.getWorkflow();
+	memoryOf(host)[kind].write(Date.now(), (skipped) =>
+		host.logger[kind === 'olds' ? 'info' : 'warn'](
+			`${text} (trigger '${name}', workflow '${workflow}')`,
+			{ node: name, workflowId: id, notLogged: skipped },
+		),
+	);
+}
 
 /** Answers without an execution. */
 function reply(host: IWebhookFunctions, status: number, message: string): IWebhookResponseData {

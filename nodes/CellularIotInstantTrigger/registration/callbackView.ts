@@ -3,10 +3,9 @@ import { readList, readRecord } from '../../shared/api/call';
 import { inParallel } from '../../shared/api/parallel';
 import { path } from '../../shared/api/path';
 import { refused, type Result, success } from '../../shared/api/types';
-import { API_CALLBACKS } from '../../shared/fields/callbackLocators';
+import { API_CALLBACKS, SIGNING_ROUTE } from '../../shared/fields/callbackLocators';
 import { SERVICE_PROFILES } from '../../shared/lookup/lists';
 import { type Callback, idOf, type Profile, readCallback, readProfile, titleOf } from './profile';
-import { listSecrets } from './secrets';
 import { isTransient, type Task } from './task';
 import type { WantedCallback } from './wanted';
 
@@ -26,7 +25,7 @@ export interface CallbackView {
 export async function readView(task: Task): Promise<Result<CallbackView>> {
 	const [callbackList, secretList] = await Promise.all([
 		readList(task.api, API_CALLBACKS),
-		listSecrets(task),
+		readList(task.api, SIGNING_ROUTE),
 	]);
 	if (!callbackList.ok) return callbackList;
 	if (!secretList.ok) return secretList;

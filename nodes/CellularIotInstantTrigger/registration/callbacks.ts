@@ -76,8 +76,7 @@ export async function attach(
 	const due = judged.filter(({ verdict }) => verdict.kind === 'attach' || verdict.kind === 'renew');
 	if (due.length === 0) return success(undefined);
 	const secret = await wantedSecret(task, signature, view);
-	const given: NewValues = { restApi, secret: secret.ok ? secret.value : null };
-	const done = secret.ok ? await attachEach(task, view, due, given) : secret;
+	const done = secret.ok ? await attachEach(task, view, due, secret.value, restApi) : secret;
 	if (done.ok) return done;
 	const { lines } = await undo(task, view, judged);
 	return failed({
@@ -99,18 +98,13 @@ async function wantedSecret(
 	return own === undefined ? await createSecret(task, view.secretList) : success(own.id);
 }
 
-/** Values that profiles get besides a callback. */
-interface NewValues {
-	restApi: number | undefined;
-	secret: number | null;
-}
-
 /** One after another, so that a failure leaves the profiles after it untouched. */
 async function attachEach(
 	task: Task,
 	view: CallbackView,
 	due: readonly Judged[],
-	{ restApi, secret }: NewValues,
+	secret: number | null,
+	restApi: number | undefined,
 ): Promise<Result<undefined>> {
 	if (restApi === undefined) task.logger.warn(NO_TYPE);
 	for (const { profile, verdict } of due) {

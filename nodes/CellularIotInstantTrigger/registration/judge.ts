@@ -47,7 +47,8 @@ function judgeOurs(
 	terms: Terms,
 ): Verdict {
 	// A person has given the callback of another profile to this one, too.
-	if (purpose?.profile !== profile.id) return { kind: 'attach', had: withoutOurs(profile) };
+	if (purpose?.profile !== profile.id)
+		return { kind: 'attach', had: nowIn({ ...profile, callback: undefined, secret: undefined }) };
 	if (isRight(profile, terms)) return { kind: 'right' };
 	// Its purpose has to name the interface type that the profile gets.
 	const isNamed = terms.restApi === undefined || purpose.given === terms.restApi;
@@ -60,12 +61,6 @@ const isRight = ({ secret, interfaceType }: Profile, { isRightSecret, restApi }:
 const nowIn = ({ callback, secret, interfaceType }: Profile): FormerIds => ({
 	callback: callback?.id,
 	secret,
-	interfaceType,
-});
-
-const withoutOurs = ({ interfaceType }: Profile): FormerIds => ({
-	callback: undefined,
-	secret: undefined,
 	interfaceType,
 });
 

@@ -132,15 +132,10 @@ async function setBack(
 
 const isRefusal = ({ status }: Failure) => status === 400 || status === 422;
 
-/** A field of a profile that refers to a record; null for none. */
-interface Reference extends IDataObject {
-	id: number | null;
-}
-interface FormerValues {
-	api_callback: Reference;
-	api_secret?: Reference;
-	esme_interface_type?: Reference;
-}
+/** The fields of a profile that refer to a record; null for none. */
+type FormerValues = Partial<
+	Record<'api_callback' | 'api_secret' | 'esme_interface_type', { id: number | null }>
+>;
 
 /**
  * Returns the values that a profile had before. A secret or an interface type that a person has changed meanwhile stays,

@@ -6,13 +6,24 @@ import type { Task } from './task';
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 2_000;
 
-/** Repeats a step while the service answers 409, and gives up at the end of the task. */
-export async function whileBusy<T>(task: Task, step: () => Promise<Result<T>>): Promise<Result<T>> {
+/** Repeats a look with growing pauses, until it is over or the task ends. Returns the last look. */
+export async function repeated<T>(
+	task: Task,
+	look: () => Promise<T>,
+	isOver: (seen: T) => boolean,
+): Promise<T> {
 	for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
-		const result = await step();
-		if (result.ok || result.failure.status !== 409 || !(await task.wait(wait))) return result;
+		const seen = await look();
+		if (isOver(seen) || !(await task.wait(wait))) return seen;
 	}
 }
+
+/** Repeats a step while the service answers 409. */
+export const whileBusy = async <T>(
+	task: Task,
+	step: () => Promise<Result<T>>,
+): Promise<Result<T>> =>
+	await repeated(task, step, (result) => result.ok || result.failure.status !== 409);
 
 /** Deletes a record. One that is gone counts as deleted; one in use is tried again for a while. */
 export async function remove(task: Task, path: string): Promise<Result<undefined>> {

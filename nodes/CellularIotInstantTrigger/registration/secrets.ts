@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 import { createdBy } from '../../shared/lookup/created';
-import { readList } from '../../shared/api/call';
 import { path } from '../../shared/api/path';
 import { failed, type Result, success } from '../../shared/api/types';
 import { SIGNING_ROUTE } from '../../shared/fields/callbackLocators';
@@ -22,9 +21,6 @@ export const ownSecrets = (list: readonly IDataObject[], { label }: Task): OwnSe
 		if (id === undefined || read?.mark !== label.mark) return [];
 		return [{ id, isRight: read.fingerprint === label.fingerprint }];
 	});
-
-export const listSecrets = async ({ api }: Task): Promise<Result<IDataObject[]>> =>
-	await readList(api, SIGNING_ROUTE);
 
 /** Creates the secret of this trigger. Returns its id. `before`: the list as it was just read. */
 export const createSecret = async (task: Task, before: IDataObject[]): Promise<Result<number>> =>

@@ -1,17 +1,23 @@
 import type { IDataObject } from 'n8n-workflow';
 import { readRecord } from '../../shared/api/call';
 import { recordId } from '../../shared/lookup/created';
-import { createStream, listStreams, streamPath, streamState } from '../../shared/lookup/streams';
+import {
+	createStream,
+	listStreams,
+	streamPath,
+	type StreamState,
+	streamState,
+} from '../../shared/lookup/streams';
 import { failed, refused, type Result, success } from '../../shared/api/types';
 import { PROOF_HEADER } from '../key';
 import { streamName } from './mark';
-import { Remains, remove, whileBusy } from './remove';
+import { Remains, remove, repeated, whileBusy } from './remove';
 import { isOwnStream, isRightStream } from './streamCheck';
 import type { Task } from './task';
 import type { WantedStream } from './wanted';
 
-const FIRST_LOOK_MS = 250;
-const LONGEST_LOOK_MS = 1_500;
+/** Looks at the list for a stream whose creation had no answer: within two seconds. */
+const LOOKS_FOR_LATE = 4;
 
 export interface OwnStreams {
 	list: IDataObject[];
@@ -130,12 +136,10 @@ export const streamBody = (
 
 /** Waits until a stream is not Pending any more. Returns its last state; one that starts late is no failure. */
 async function untilStarted(task: Task, id: string) {
-	for (let wait = FIRST_LOOK_MS; ; wait = Math.min(wait * 2, LONGEST_LOOK_MS)) {
-		const read = await readRecord(task.api, streamPath(id), streamState);
-		const state = read.ok ? read.value : undefined;
-		if (state === 'running' || state === 'paused' || state === 'error') return state;
-		if (!(await task.wait(wait))) return state;
-	}
+	const look = async () => await readRecord(task.api, streamPath(id), streamState);
+	const isStarted = (state?: StreamState) => state !== undefined && state !== 'pending';
+	const read = await repeated(task, look, (read) => read.ok && isStarted(read.value));
+	return read.ok ? read.value : undefined;
 }
 
 /** Removes streams of this trigger that were not there before. `mayComeLate`: a creation had no answer. */
@@ -155,14 +159,20 @@ async function addedSince(
 	mayComeLate: boolean,
 ): Promise<Result<IDataObject[]>> {
 	const known = new Set(before.map(recordId));
-	for (let wait = FIRST_LOOK_MS; ; wait *= 2) {
+	let looks = 0;
+	const look = async (): Promise<Result<IDataObject[]>> => {
+		looks += 1;
 		const list = await listStreams(task.api);
 		if (!list.ok) return list;
 		const own = list.value.filter((stream) => isOwnStream(stream, task));
-		const added = own.filter((stream) => !known.has(recordId(stream)));
-		const isOver = added.length > 0 || !mayComeLate || wait > LONGEST_LOOK_MS;
-		if (isOver || !(await task.wait(wait))) return success(added);
-	}
+		return success(own.filter((stream) => !known.has(recordId(stream))));
+	};
+	const mostLooks = mayComeLate ? LOOKS_FOR_LATE : 1;
+	return await repeated(
+		task,
+		look,
+		(added) => !added.ok || added.value.length > 0 || looks >= mostLooks,
+	);
 }
 
 /** Deletes streams and waits until they are gone: the service accepts a deletion and carries it out later. */
@@ -182,17 +192,15 @@ export async function removeStreams(
 }
 
 async function untilGone(task: Task, id: string): Promise<Result<undefined>> {
-	for (let wait = FIRST_LOOK_MS; ; wait = Math.min(wait * 2, LONGEST_LOOK_MS)) {
-		const read = await readRecord(task.api, streamPath(id));
-		if (!read.ok && read.failure.status === 404) return success(undefined);
-		// A read that the deadline cuts off counts like a stream that is still there.
-		if (!read.ok && read.failure.kind !== 'timeout') return read;
-		if (read.ok && (await task.wait(wait))) continue;
-		return failed({
-			kind: 'timeout',
-			request: `DELETE ${streamPath(id)}`,
-			message: 'The service has accepted the deletion, but has not carried it out yet',
-			description: 'Look at the list of data streams in a while.',
-		});
-	}
+	const look = async () => await readRecord(task.api, streamPath(id));
+	const read = await repeated(task, look, ({ ok }) => !ok);
+	if (!read.ok && read.failure.status === 404) return success(undefined);
+	// A read that the deadline cuts off counts like a stream that is still there.
+	if (!read.ok && read.failure.kind !== 'timeout') return read;
+	return failed({
+		kind: 'timeout',
+		request: `DELETE ${streamPath(id)}`,
+		message: 'The service has accepted the deletion, but has not carried it out yet',
+		description: 'Look at the list of data streams in a while.',
+	});
 }

@@ -2,15 +2,16 @@ import { type IDataObject, type INode, NodeOperationError } from 'n8n-workflow';
 import { part } from '../../shared/records/record';
 import { isObject, toId } from '../../shared/values';
 import type { ChangeKind, DeviceRules } from '../../shared/changes/changes';
-import { type Sign, signOf } from '../../shared/changes/sign';
+import { signOf } from '../../shared/changes/sign';
 
 /** After this many events without a field, the list counts as one without it. */
 const MOST_CHECKED = 3;
 /** The changes that need the detail of events. */
 const IN_DETAIL: readonly ChangeKind[] = ['imeiChanged', 'countryChanged', 'networkChanged'];
 
-/** The signs that come with a detail (docs/service/events.md, *Record*). */
-const ACCEPTED: ReadonlyArray<Sign['kind']> = ['registered', 'opened', 'closed'];
+/** Whether an event comes with a detail (docs/service/events.md, *Record*). */
+const comesWithDetail = (event: IDataObject) =>
+	['registered', 'opened', 'closed'].includes(signOf(event)?.kind ?? '');
 
 const isNamed = (event: IDataObject) =>
 	toId(part(event, 'endpoint').id ?? event.endpoint_id) !== undefined;
@@ -29,21 +30,16 @@ export function checkEvents(
 	events: readonly IDataObject[],
 	{ changes }: DeviceRules,
 ): void {
-	if (events.length >= MOST_CHECKED && !events.some(isNamed)) {
+	const lackAll = (checked: readonly IDataObject[], has: (event: IDataObject) => boolean) =>
+		checked.length >= MOST_CHECKED && !checked.some(has);
+	if (lackAll(events, isNamed)) {
 		throw new NodeOperationError(node, 'The events do not say which device they are about', {
 			description: `The service lists them without the field 'endpoint', which 'Device Changed' needs. ${LOOK}`,
 		});
 	}
-	if (!IN_DETAIL.some((change) => changes.has(change))) return;
-	// Most lists have a detail in their first events.
-	let without = 0;
-	for (const event of events) {
-		const sign = signOf(event);
-		if (sign === undefined || !ACCEPTED.includes(sign.kind)) continue;
-		if (isObject(event.detail)) return;
-		without += 1;
-	}
-	if (without < MOST_CHECKED) return;
+	const isNeeded = IN_DETAIL.some((change) => changes.has(change));
+	const withDetail = isNeeded ? events.filter(comesWithDetail) : [];
+	if (!lackAll(withDetail, ({ detail }) => isObject(detail))) return;
 	throw new NodeOperationError(node, 'The events do not say where a device is, and which one', {
 		description: `The service lists them without the field 'detail', which has IMEI, country and network. Choose other 'Changes': Came Online, Never Came Online, Too Many Sessions, Went Offline, Went Silent. ${LOOK}`,
 	});

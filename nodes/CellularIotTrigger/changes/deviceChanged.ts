@@ -26,17 +26,17 @@ async function runDevices(poll: Poll<ChangesForm>): Promise<Result> {
 	const readings = await readDevices(poll);
 	const first = settleDevices(poll, readings);
 	const confirmed = await confirmSilence(api, first.toConfirm, deadline - Date.now());
-	const whole = { ...readings, confirmed };
-	const settled = confirmed.size > 0 ? settleDevices(poll, whole) : first;
-	const nameless = settled.changes.filter(({ sign }) => sign?.name === undefined);
-	const unnamed = nameless.map(({ endpoint }) => endpoint);
-	// An overlapping poll may store its state during these readings, too.
-	const hasWaited = await learnNames(api, unnamed, deadline - Date.now());
-	const { state, changes, problems } = hasWaited ? settleDevices(poll, whole) : settled;
+	const { state, changes, problems } =
+		confirmed.size > 0 ? settleDevices(poll, { ...readings, confirmed }) : first;
+	const nameless = changes.filter(({ sign }) => sign?.name === undefined);
+	await learnNames(
+		api,
+		nameless.map(({ endpoint }) => endpoint),
+		deadline - Date.now(),
+	);
 	return { state, items: itemsOf(poll, changes), problems };
 }
 
-/** Most events of a test. */
 const MOST_EVENTS = 1000;
 
 /** Returns the items of a manual test: up to 5 of the newest changes in the events of 24 hours, oldest first. */
@@ -53,16 +53,18 @@ async function testDevices(poll: Poll<ChangesForm>): Promise<IDataObject[]> {
 		list = orThrow(host, await readDeviceList(api, scope));
 		await requireEndpoints(host, api, scope, list.devices);
 	}
-	const { changes } = foldSigns(
-		undefined,
-		{ list, confirmed: new Map() },
-		{
-			...{ signs: signsOf(rows), isOld: () => false, since, from: now, now, clock: now },
-			...{ learnOnly: false, isFirst: true },
-		},
-		membersOf(scope),
-		rules,
-	);
+	const window = {
+		signs: signsOf(rows),
+		isOld: () => false,
+		since,
+		from: now,
+		now,
+		clock: now,
+		learnOnly: false,
+		isFirst: true,
+	};
+	const readings = { list, confirmed: new Map() };
+	const { changes } = foldSigns(undefined, readings, window, membersOf(scope), rules);
 	const found = changes.slice(-MOST_TEST_ITEMS);
 	const named = found.map(({ endpoint }) => endpoint);
 	await learnNames(api, named, deadline - Date.now());

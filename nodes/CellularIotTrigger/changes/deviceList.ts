@@ -29,7 +29,6 @@ export function isListDue(
 	return signs.some(({ endpoint }) => isMember(endpoint) && !Object.hasOwn(state.known, endpoint));
 }
 
-/** Reads the watched devices. */
 export async function readDeviceList(api: Api, scope: DeviceScope): Promise<Result<DeviceList>> {
 	const records = await readScoped(api, scope);
 	if (!records.ok) return records;

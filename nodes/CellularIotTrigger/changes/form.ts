@@ -24,7 +24,6 @@ export const fields: INodeProperties[] = [
 	options,
 ];
 
-/** The form, as values. */
 export interface ChangesForm extends ReturnType<typeof readOptions> {
 	scope: DeviceScope;
 	rules: DeviceRules;

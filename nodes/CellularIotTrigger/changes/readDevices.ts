@@ -32,15 +32,12 @@ const MOST_LEARNED = 20_000;
 /** The state: the window of the event list, and the devices. */
 export type ChangesState = WatchState & { devices?: DeviceState };
 
-/** What one poll reads. */
 export interface Readings extends DeviceReadings {
-	/** Clock of the service, and the upper end of the reading (clock.ts). */
-	time: number;
-	now: number;
-	/** `polled` of the state at the beginning. */
-	polled?: number;
+	settings: WatchSettings;
+	resumed: Resumed;
+	/** The devices that were known before the poll, also those of another scope. */
+	last?: DeviceState;
 	events: Extract<Reading, { outcome: 'read' }>;
-	/** Hash of the scope. */
 	scope: string;
 }
 
@@ -53,11 +50,12 @@ export const EVENT_RULES: Rules = {
 	timeOf: (event) => parseTime(event.timestamp),
 	identify: identifier(eventIdentity),
 	matches: () => true,
-	...{ bounded: true, lookBackMs: LOOK_BACK_MS },
+	bounded: true,
+	lookBackMs: LOOK_BACK_MS,
 };
 
 /** One list holds the events of all devices, whatever the scope. */
-export const settingsOf = ({ api, form, activated }: Poll<ChangesForm>): WatchSettings => ({
+const settingsOf = ({ api, form, activated }: Poll<ChangesForm>): WatchSettings => ({
 	source: JSON.stringify(['deviceChanged', api.baseUrl]),
 	filter: '',
 	endpoints: [ORGANIZATION],
@@ -68,24 +66,21 @@ export const settingsOf = ({ api, form, activated }: Poll<ChangesForm>): WatchSe
 	activated,
 });
 
-export const lastState = (poll: Poll<ChangesForm>): ChangesState | undefined =>
-	matchingState(poll.store.read(), settingsOf(poll));
-
 export async function readDevices(poll: Poll<ChangesForm>): Promise<Readings> {
-	const { host, api, store, form } = poll;
-	const last = lastState(poll);
+	const { host, api, stored, form } = poll;
+	const settings = settingsOf(poll);
+	const state: ChangesState | undefined = matchingState(stored, settings);
+	const last = state?.devices;
 	const time = orThrow(host, await readServiceClock(api));
-	const resumed = resume(store.read(), time, settingsOf(poll));
-	const { now } = resumed;
+	const resumed = resume(stored, time, settings);
 	const events = await readEvents(poll, resumed);
 	const scope = shortHash(JSON.stringify(form.scope));
-	const known = last?.devices?.scope === scope ? last.devices : undefined;
+	const known = last?.scope === scope ? last : undefined;
 	const before = known === undefined ? await readEarlier(poll, resumed) : undefined;
 	const earlier = before && { signs: signsOf(before.rows), from: before.from };
 	checkEvents(host.getNode(), [...(before?.rows ?? []), ...events.rows], form.rules);
-	const list = await readListWhenDue(poll, known, now, signsOf(events.rows));
-	const confirmed = new Map();
-	return { time, now, polled: last?.polled, events, scope, earlier, list, confirmed };
+	const list = await readListWhenDue(poll, known, resumed.now, signsOf(events.rows));
+	return { settings, resumed, last, events, scope, earlier, list, confirmed: new Map() };
 }
 
 export const signsOf = (events: readonly IDataObject[]): Sign[] =>
@@ -100,13 +95,15 @@ async function readEvents(
 	if (request === undefined) return { ...read, ...unread(resumed, ORGANIZATION) };
 	const reach = beyondSeen(resumed.state.windows[ORGANIZATION]?.seen ?? '');
 	const reading = eventReaders.read(api, {
-		...{ endpoint: 0, filter: null, ...request },
+		...request,
+		endpoint: 0,
+		filter: null,
 		until: Math.max(request.until, reach.until),
 		hasFresh: (rows, count) => reach.isReached(rows) && request.hasFresh(rows, count),
 	});
 	const late = () => failed(outOfTime);
 	const rows = await within<Answer<Rows>>(deadline - Date.now(), reading, late);
-	return { ...read, ...orThrow(host, rows), from: request.from };
+	return { ...read, ...orThrow(host, rows) };
 }
 
 /**

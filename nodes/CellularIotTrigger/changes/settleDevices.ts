@@ -9,42 +9,26 @@ import { DAY_MS } from '../../shared/records/time';
 import { knownName } from '../fleet/endpointNames';
 import { ORGANIZATION } from '../fleet/scope';
 import { provenTime, windowStart } from '../window/clock';
-import { resume, type Resumed } from '../window/resume';
 import { unpack } from '../window/seen';
 import { advance, type PollResult } from '../window/watch';
 import { membersOf } from './deviceList';
 import type { ChangesForm } from './form';
-import {
-	type ChangesState,
-	EVENT_RULES,
-	lastState,
-	type Readings,
-	settingsOf,
-} from './readDevices';
+import { type ChangesState, EVENT_RULES, type Readings } from './readDevices';
 
 /**
- * Advances the state that is stored now, by the readings of a poll: another poll may have stored its state meanwhile.
- * Changes: oldest first. `toConfirm`: silent devices that may be online, longest silent first.
+ * Advances the state by the readings of a poll. Changes: oldest first. `toConfirm`: silent devices that may be online,
+ * longest silent first.
  */
 export function settleDevices(
 	poll: Poll<ChangesForm>,
 	readings: Readings,
 ): Pick<Result, 'problems'> &
 	Pick<DevicesResult, 'changes' | 'toConfirm'> & { state: ChangesState } {
-	const last = lastState(poll);
-	// Another poll has stored its state meanwhile. The next one reads on.
-	if (last !== undefined && last.polled !== readings.polled) {
-		return { state: last, changes: [], problems: [], toConfirm: [] };
-	}
-	const settings = settingsOf(poll);
-	const stored = resume(poll.store.read(), readings.time, settings);
-	const now = Math.min(stored.now, readings.now);
-	const resumed = { ...stored, now };
+	const { settings, resumed, last } = readings;
 	const result = advance(resumed, [readings.events], EVENT_RULES, settings);
-	const known = last?.devices;
-	const folded = foldEvents(poll, readings, known, resumed, result);
-	const reports = reportsForgotten(folded.forgotten, now, known);
-	const reported = reports ? now : known?.reported;
+	const folded = foldEvents(poll, readings, result);
+	const reports = reportsForgotten(folded.forgotten, resumed.now, last);
+	const reported = reports ? resumed.now : last?.reported;
 	const nameOf = (endpoint: string) => knownName(poll.api, endpoint);
 	return {
 		state: {
@@ -53,7 +37,7 @@ export function settleDevices(
 				...folded.devices,
 				scope: readings.scope,
 				...(reported !== undefined && { reported }),
-				learned: resumed.markSeen ? readings.time : undefined,
+				learned: resumed.markSeen ? resumed.time : undefined,
 			},
 		},
 		changes: folded.changes,
@@ -79,19 +63,19 @@ export const forgottenProblem = (devices: number): Problem =>
 function foldEvents(
 	{ form: { scope, rules } }: Poll<ChangesForm>,
 	readings: Readings,
-	known: DeviceState | undefined,
-	{ state, now, agreed, markSeen }: Resumed,
 	result: PollResult,
 ): DevicesResult {
-	const { rows, until, from: readFrom = 0 } = readings.events;
+	const { last, resumed } = readings;
+	const { state, now, agreed, markSeen } = resumed;
+	const { rows, until } = readings.events;
 	const window = state.windows[ORGANIZATION] ?? { from: now, seen: '' };
-	const since = Math.max(windowStart(window, now, EVENT_RULES), readFrom);
+	const since = windowStart(window, now, EVENT_RULES);
 	const processed = markSeen ? rows : result.fresh.map(({ row }) => row);
-	const past = provenTime({ now, agreed }, result.state);
+	const past = provenTime(resumed, result.state);
 	const signs = readSigns({ rows, since, until, seen: window.seen, processed, now: past });
 	const from = result.state.windows[ORGANIZATION]?.from ?? now;
 	return foldSigns(
-		known,
+		last,
 		readings,
 		{ ...signs, since, from, clock: now, learnOnly: markSeen, isFirst: agreed === undefined },
 		membersOf(scope),
@@ -111,7 +95,6 @@ export function readSigns({
 	processed,
 	now,
 }: {
-	/** All rows of the reading. */
 	rows: readonly IDataObject[];
 	/** Start of the time range in which they are complete. */
 	since: number;
@@ -120,7 +103,6 @@ export function readSigns({
 	seen: string;
 	/** The rows that this poll processes: neither seen before, nor left for the next poll. */
 	processed: readonly IDataObject[];
-	/** Time of the poll. */
 	now: number;
 }): Pick<DevicesInput, 'signs' | 'isOld' | 'now'> {
 	const known = unpack(seen);

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../../shared/api/client';
-import { failed, type Failure } from '../../shared/api/types';
+import { refused } from '../../shared/api/types';
 import type { KnownEndpoint } from '../../shared/changes/changeItem';
 import { within } from '../../shared/host';
 import { ENDPOINT_LIST } from '../../shared/lookup/endpoint';
@@ -31,12 +31,6 @@ function namesAt(baseUrl: string): Map<number, KnownEndpoint> {
 	return names.byId;
 }
 
-const tooLate: Failure = {
-	kind: 'timeout',
-	request: '',
-	message: 'The names of the devices were not read in time',
-};
-
 export function rememberNames({ baseUrl }: Api, endpoints: readonly IDataObject[]): void {
 	const names = namesAt(baseUrl);
 	for (const endpoint of endpoints) {
@@ -48,29 +42,26 @@ export function rememberNames({ baseUrl }: Api, endpoints: readonly IDataObject[
 }
 
 /**
- * Reads the names of endpoints that are not known yet, with few requests (`readSome`), and none without such an
- * endpoint. Returns whether it has waited for them. Never fails: without an answer in time there is no name.
- * `leftMs`: remaining time of the poll.
+ * Reads the names of endpoints that are not known yet, with few requests (`readSome`). Never fails: without an answer
+ * in time there is no name. `leftMs`: remaining time of the poll.
  */
 export async function learnNames(
 	api: Api,
 	endpoints: readonly string[],
 	leftMs: number,
-): Promise<boolean> {
+): Promise<void> {
 	const names = namesAt(api.baseUrl);
 	const unknown = endpoints
 		.flatMap((endpoint) => toId(endpoint) ?? [])
 		.filter((id) => !names.has(id));
-	if (unknown.length === 0 || leftMs <= 0) return false;
+	if (unknown.length === 0 || leftMs <= 0) return;
 	const rows: IDataObject[] = [];
 	const reading = readSome(api, ENDPOINT_LIST, unknown, (row) => rows.push(row));
-	const read = await within(Math.min(leftMs, DEADLINE_MS), reading, () => failed(tooLate));
-	if (read.ok) {
-		const kept = namesAt(api.baseUrl);
-		for (const id of unknown) kept.set(id, NOTHING);
-		rememberNames(api, rows);
-	}
-	return true;
+	const read = await within(Math.min(leftMs, DEADLINE_MS), reading, () => refused('Too late'));
+	if (!read.ok) return;
+	const kept = namesAt(api.baseUrl);
+	for (const id of unknown) kept.set(id, NOTHING);
+	rememberNames(api, rows);
 }
 
 /** Returns name and ICCID of an endpoint, as far as they are known. */

@@ -38,7 +38,6 @@ async function whyEmpty(api: Api, { tags = [] }: Fleet): Promise<string> {
 	return notes.join(' ');
 }
 
-/** Refuses to test without an endpoint. */
 export async function requireEndpoints(
 	host: IPollFunctions,
 	api: Api,
@@ -61,7 +60,6 @@ export async function warnIfEmpty(
 	logger.warn(`No endpoint is watched. ${await whyEmpty(api, scope)}`);
 }
 
-/** Events that one request gives. */
 const EVENTS_READ = 100;
 /** Tolerance for late events. */
 const MARGIN_MS = 2 * MINUTE_MS;

@@ -35,7 +35,6 @@ export interface RangeList {
 	shape?(row: IDataObject): IDataObject;
 }
 
-/** Rows read for a test event. */
 const TEST_ROWS = 100;
 
 /** Refuses a filter expression with times: the trigger sets them. */
@@ -187,7 +186,6 @@ export function eventList({
 }: {
 	/** Types joined with a pipe; empty means all. */
 	type: string;
-	/** Filter of the user. */
 	raw?: string;
 	/** Milliseconds of service time. Both bounds or none (docs/service/events.md, *Filters*). */
 	range?: { from: number; until: number };

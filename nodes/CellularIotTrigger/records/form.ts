@@ -57,7 +57,6 @@ export const fieldsOf = (source: Source): INodeProperties[] => [
 	optionsOf(source),
 ];
 
-/** The form of one event, as values. */
 export interface RecordsForm extends ReturnType<typeof readOptions> {
 	source: Source;
 	scope: Scope;

@@ -1,5 +1,6 @@
 import { type Result as Answer, success } from '../../shared/api/types';
 import { within } from '../../shared/host';
+import type { Fleet } from '../../shared/lookup/deviceScope';
 import { MINUTE_MS } from '../../shared/records/time';
 import { toId } from '../../shared/values';
 import type { Poll, Result } from '../engine';
@@ -12,8 +13,8 @@ import { provenTime } from '../window/clock';
 import type { Rows } from '../window/deduplicate';
 import { unread, WHOLE_LIST, windowRequest } from '../window/request';
 import { resume, type Resumed, watchedEndpoints } from '../window/resume';
-import { planRotation, rotated, type Rotation } from '../window/rotation';
-import { matchingState, readState, type WatchSettings, type WatchState } from '../window/state';
+import { planRotation, type Rotation } from '../window/rotation';
+import { type Listing, matchingState, type WatchSettings, type WatchState } from '../window/state';
 import { advance, type PollResult } from '../window/watch';
 import { itemOf, type RecordsForm } from './form';
 import { sweep } from './sweep';
@@ -25,39 +26,29 @@ const ACTIVITY_MS = 5_000;
 
 /** Reads endpoints within the limits of time and requests, and advances the state. */
 export async function runPoll(poll: Poll<RecordsForm>): Promise<Result> {
-	const { host, api, form, store, deadline, sent } = poll;
-	const newestKnown = readState(store.read())?.proven;
-	const plan = await planPoll(poll);
-	const { settings, rotation } = plan;
-	const most = rotation ? Math.max(form.requestsPerPoll, sent() + 1) : Number.POSITIVE_INFINITY;
+	const { host, api, form, stored, deadline, sent } = poll;
+	const { settings, rotation, resumed: planned } = await planPoll(poll);
+	const isFleet = form.scope.of === 'fleet';
+	const most = isFleet ? Math.max(form.requestsPerPoll, sent() + 1) : Number.POSITIVE_INFINITY;
 	const { readings, serviceTime } = orThrow(
 		host,
 		await sweep(
 			host,
-			plan.order,
-			{ deadline, hasRequests: () => sent() < most, elsewhere: rotation?.elsewhere },
-			async (endpoint) => await readWindow(poll, plan.resumed, endpoint),
+			rotation.order,
+			{ deadline, hasRequests: () => sent() < most, elsewhere: rotation.elsewhere },
+			async (endpoint) => await readWindow(poll, planned, endpoint),
 		),
 	);
-	const time = plan.time ?? orThrow(host, requireServiceTime(serviceTime));
-	const read = new Set(readings.map(({ endpoint }) => endpoint));
-	const next = rotation?.nextAfter(read);
-	const settle = () => {
-		// Resumes again: an overlapping poll may have stored seen ids during the readings.
-		const resumed = resume(store.read(), time, settings);
-		const now = Math.min(resumed.now, plan.resumed?.now ?? resumed.now);
-		const result = advance({ ...resumed, now, newestKnown }, readings, form.rules, settings);
-		return { result, wentBack: resumed.wentBack };
-	};
-	const first = settle();
-	// An overlapping poll may store its state while the names are read, too.
-	const named = endpointsToName(form, first.result);
-	const hasWaited = await learnNames(api, named, deadline - Date.now());
-	const { result, wentBack } = hasWaited ? settle() : first;
+	const resumed =
+		planned ?? resume(stored, orThrow(host, requireServiceTime(serviceTime)), settings);
+	const result = advance(resumed, readings, form.rules, settings);
+	await learnNames(api, endpointsToName(form, result), deadline - Date.now());
+	const next = rotation.nextAfter(new Set(readings.map(({ endpoint }) => endpoint)));
+	const state: WatchState = { ...result.state, next };
 	return {
-		state: rotation ? { ...result.state, next } : result.state,
+		state,
 		items: result.fresh.map((one) => itemOf(api, form, one)),
-		problems: listProblems(result, wentBack, (endpoint) => knownName(api, endpoint)),
+		problems: listProblems(result, resumed.wentBack, (endpoint) => knownName(api, endpoint)),
 	};
 }
 
@@ -71,11 +62,9 @@ async function readWindow(
 	if (resumed === undefined) return await source.read(api, { ...list, ...WHOLE_LIST });
 	const request = windowRequest(resumed, endpoint, maxRecords, rules, Date.now());
 	if (request === undefined) return success(unread(resumed, endpoint));
-	const rows = await source.read(api, { ...list, ...request });
-	return rows.ok ? success({ ...rows.value, from: request.from }) : rows;
+	return await source.read(api, { ...list, ...request });
 }
 
-/** Returns the endpoints whose names the items of a poll need. */
 const endpointsToName = (
 	{ isNamed, reportProblems }: RecordsForm,
 	{ fresh, unreadable, gaps }: PollResult,
@@ -95,36 +84,35 @@ const settingsOf = ({ api, form, activated }: Poll<RecordsForm>): WatchSettings 
 	activated,
 });
 
-async function planPoll(poll: Poll<RecordsForm>): Promise<{
+/** What a poll reads. `resumed`: undefined if no request needs the service time. */
+interface Plan {
 	settings: WatchSettings;
-	/** The endpoints, in the order of reading. */
-	order: readonly string[];
-	/** Set if a request needs the service time. */
-	time?: number;
+	rotation: Rotation;
 	resumed?: Resumed;
-	/** Set for a fleet. */
-	rotation?: Rotation;
-}> {
-	const { host, api, form, store, deadline, sent } = poll;
+}
+
+async function planPoll(poll: Poll<RecordsForm>): Promise<Plan> {
+	const { host, api, form, stored, deadline, sent } = poll;
+	const { source, scope, requestsPerPoll } = form;
 	const settings = settingsOf(poll);
-	const isFleet = form.scope.of === 'fleet';
-	const order = rotated(settings.endpoints ?? [], Math.floor(deadline / MINUTE_MS));
-	if (!form.source.bounded && !isFleet) return { settings, order };
-	const last = matchingState(store.read(), settings);
-	const [first, active] = await Promise.all([
-		readServiceClock(api),
-		isFleet ? recentlyActive(poll, last) : new Set<string>(),
-	]);
-	const time = orThrow(host, first);
-	const before = resume(store.read(), time, settings);
-	const listed = await withListing(poll, settings, last, provenTime(before, before.state));
-	const resumed = resume(store.read(), time, listed);
-	if (!isFleet) return { settings, order, time, resumed };
-	const { state } = resumed;
-	const turn = Math.floor(time / MINUTE_MS);
-	const capacity = Math.max(form.requestsPerPoll - sent(), 0) / form.source.requests;
-	const rotation = planRotation(watchedEndpoints(state), state.next, turn, active, capacity);
-	return { settings: listed, order: rotation.order, time, resumed, rotation };
+	const last = matchingState(stored, settings);
+	const turn = Math.floor(deadline / MINUTE_MS);
+	if (scope.of !== 'fleet') {
+		const rotation = planRotation(settings.endpoints ?? [], last?.next, turn);
+		if (!source.bounded) return { settings, rotation };
+		const time = orThrow(host, await readServiceClock(api));
+		return { settings, rotation, resumed: resume(stored, time, settings) };
+	}
+	const [clock, active] = await Promise.all([readServiceClock(api), recentlyActive(poll, last)]);
+	const time = orThrow(host, clock);
+	const before = resume(stored, time, settings);
+	const listing = await listWhenDue(poll, scope, last, provenTime(before, before.state));
+	const listed = { ...settings, listing };
+	const resumed = resume(stored, time, listed);
+	const capacity = Math.max(requestsPerPoll - sent(), 0) / source.requests;
+	const watched = watchedEndpoints(resumed.state);
+	const rotation = planRotation(watched, resumed.state.next, turn, active, capacity);
+	return { settings: listed, rotation, resumed };
 }
 
 /** Returns the devices active since the last poll, if the fleet is too large for one poll. */
@@ -138,19 +126,16 @@ async function recentlyActive(
 	return await within(ACTIVITY_MS, activeSince(api, last.polled), none);
 }
 
-/** Adds the list of the fleet to the settings when it is due. A failed listing keeps the last list. */
-async function withListing(
-	{ host, api, form: { scope } }: Poll<RecordsForm>,
-	settings: WatchSettings,
+/** Reads the list of the fleet when it is due. A failed reading keeps the last list. */
+async function listWhenDue(
+	{ host, api }: Poll<RecordsForm>,
+	scope: Fleet,
 	last: WatchState | undefined,
 	clock: number,
-): Promise<WatchSettings> {
-	if (scope.of !== 'fleet') return settings;
+): Promise<Listing | undefined> {
 	const listed = last?.fleet?.listed;
-	if (listed !== undefined && Math.abs(clock - listed) < REFRESH_MS) return settings;
-	const list = await listFleet(api, scope, clock);
-	const listing = listOrLast(host, list, listed !== undefined);
-	if (listing === undefined) return settings;
-	if (listed === undefined) await warnIfEmpty(host, api, scope, listing.ids);
-	return { ...settings, listing };
+	if (listed !== undefined && Math.abs(clock - listed) < REFRESH_MS) return undefined;
+	const listing = listOrLast(host, await listFleet(api, scope, clock), listed !== undefined);
+	if (listing && listed === undefined) await warnIfEmpty(host, api, scope, listing.ids);
+	return listing;
 }

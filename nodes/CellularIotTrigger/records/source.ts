@@ -16,7 +16,6 @@ export interface Source<Filter = unknown>
 	of: 'endpoint' | 'organization';
 	/** Requests of a reading with few rows. */
 	requests: 1 | 2;
-	/** Options besides the common ones. */
 	options: INodeProperties[];
 	overlapMinutes: number;
 	/** Whether a request needs the end of its time range, and so the service time. */

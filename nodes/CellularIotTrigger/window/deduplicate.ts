@@ -6,11 +6,9 @@ import { precisionOf, raise, type Seen, unpack } from './seen';
 import { shortHash } from '../../shared/records/identity';
 import type { Gap, Window } from './state';
 
-/** Rows in any order, with duplicates, complete from `from` to `until`. Times are milliseconds of service time. */
+/** Rows in any order, with duplicates, complete up to `until`. Times are milliseconds of service time. */
 export interface Rows {
 	rows: IDataObject[];
-	/** Start of the reading. */
-	from?: number;
 	/** Set after an early stop: rows up to this time are complete. */
 	until?: number;
 	/** After an early stop: time of the newest row. */
@@ -43,29 +41,23 @@ export interface Deduplicated {
 	seen: Seen;
 	/** By hash. */
 	fresh: Map<string, FreshRecord>;
-	/** Tracker: pending records, and hashes of the records that become final now. */
 	pending: Seen;
-	ended: string[];
 }
 
 /** Shorter gaps are ignored: catching up from *Start From* makes them. */
 const SHORTEST_GAP_MS = HOUR_MS;
 
-/** Returns the start of what was read: an overlapping poll may have moved the window back since the reading. */
-const coveredFrom = (from: number, readFrom = from, { bounded }: Rules) =>
-	bounded ? Math.max(from, readFrom) : from;
-
 /**
  * Divides the rows of one endpoint into seen and fresh ones. Pending records that were due before `oldestDue` expire.
  */
 export function deduplicate(
-	{ endpoint, rows, from: readFrom, until, newest: last }: Extract<Reading, { outcome: 'read' }>,
+	{ endpoint, rows, until, newest: last }: Extract<Reading, { outcome: 'read' }>,
 	window: Window,
 	now: number,
 	rules: Rules,
 	oldestDue: number,
 ): Deduplicated {
-	const since = coveredFrom(windowStart(window, now, rules), readFrom, rules);
+	const since = windowStart(window, now, rules);
 	const times = rows.map((row) => rules.timeOf(row));
 	const newest = newestUpTo(now, [last, ...times]);
 	const seen = seenSince(newest, window, rules);
@@ -73,7 +65,9 @@ export function deduplicate(
 	const before = unpack(rules.track ? (window.open ?? '') : '');
 	const tracked = rows.map((row) => trackedAs(row, rules));
 	for (const [index, row] of rows.entries()) {
-		const wasPending = pendingIn(before, tracked[index]);
+		const key = tracked[index]?.key ?? '';
+		const due = before.get(key);
+		const wasPending = due === undefined ? undefined : { key, due };
 		const from = wasPending ? Number.NEGATIVE_INFINITY : since;
 		const time = times[index] ?? now;
 		if (!isWatched(row, time, rules, from, until)) continue;
@@ -87,7 +81,7 @@ export function deduplicate(
 		}
 	}
 	const pending = nextPending(before, tracked, oldestDue);
-	return { endpoint, from: window.from, since, until, newest, seen, fresh, pending, ended: [] };
+	return { endpoint, from: window.from, since, until, newest, seen, fresh, pending };
 }
 
 /** Returns the latest of the times up to `now`; minus infinity without one. A time in the future proves nothing. */
@@ -116,11 +110,11 @@ export function gapOf(
 	endpoint: string,
 	{ from, waits, failing }: Window,
 	past: number,
-	polled: number,
+	polled: number | undefined,
 	{ lookBackMs = Number.POSITIVE_INFINITY }: Rules,
 ): Gap | undefined {
 	const until = past - lookBackMs;
-	const read = waits ? from : Math.max(from, failing?.[0] ?? polled);
+	const read = waits ? from : Math.max(from, failing?.[0] ?? polled ?? from);
 	return until - read > SHORTEST_GAP_MS ? { endpoint, from, until } : undefined;
 }
 
@@ -141,16 +135,6 @@ function isLearned(
 function trackedAs(row: IDataObject, { track }: Rules) {
 	const status = track?.statusOf(row);
 	return status && { ...status, key: shortHash(status.key) };
-}
-
-function pendingIn(
-	pending: Seen,
-	tracked: ReturnType<typeof trackedAs>,
-): FreshRecord['wasPending'] {
-	if (tracked === undefined) return undefined;
-	const { key } = tracked;
-	const due = pending.get(key);
-	return due === undefined ? undefined : { key, due };
 }
 
 /** Returns the pending records without final ones and those overdue by more than one overlap. */

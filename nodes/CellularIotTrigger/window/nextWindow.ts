@@ -1,16 +1,7 @@
 import { DAY_MS } from '../../shared/records/time';
 import type { Deduplicated } from './deduplicate';
 import type { Rules } from './rules';
-import {
-	countSeen,
-	EXACT,
-	pack,
-	type Precision,
-	precisionOf,
-	raise,
-	type Seen,
-	unpack,
-} from './seen';
+import { countSeen, EXACT, pack, type Precision, precisionOf, type Seen, unpack } from './seen';
 import type { WatchState, Window } from './state';
 
 /** Largest distance of an idle window from the proven time. */
@@ -42,13 +33,11 @@ export function nextFrom(
 }
 
 export function nextWindow(
-	{ seen, pending, ended }: Deduplicated,
+	{ seen, pending }: Deduplicated,
 	from: number,
 	proven: number,
 	rules: Rules,
 ): Window {
-	// Keeps these ids whatever their age: an overlapping poll may still have them as pending.
-	for (const hash of ended) raise(seen, hash, from);
 	const { firstSeen } = rules;
 	const kept = firstSeen ? newest(seen, firstSeen.mostPerEndpoint) : seen;
 	const keptFrom = firstSeen ? proven - firstSeen.retentionMs : from;

@@ -44,12 +44,15 @@ export function windowRequest(
 
 /** Reads a whole list: it has no time range. */
 export const WHOLE_LIST: WindowRequest = {
-	...{ from: 0, until: 0, seenCount: 0, wanted: Number.POSITIVE_INFINITY },
+	from: 0,
+	until: 0,
+	seenCount: 0,
+	wanted: Number.POSITIVE_INFINITY,
 	hasFresh: () => false,
 };
 
 /** Returns a reading without rows, complete up to the start of its window. */
 export function unread({ state }: Resumed, endpoint: string) {
 	const from = state.windows[endpoint]?.from ?? 0;
-	return { rows: [], from, until: from };
+	return { rows: [], until: from };
 }

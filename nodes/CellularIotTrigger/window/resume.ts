@@ -6,8 +6,6 @@ import type { Listing, WatchSettings, WatchState, Window } from './state';
 export interface Resumed extends ServiceTime {
 	/** True at the first activation with *Start From* = Now: existing records only become seen. */
 	markSeen: boolean;
-	/** Time of the newest record that was known when the poll began: its windows move up to it. */
-	newestKnown?: number;
 }
 
 /**
@@ -26,12 +24,8 @@ export function resume(stored: unknown, time: number, settings: WatchSettings): 
 	const same = matchingState(stored, settings);
 	if (same) {
 		const resumed = serviceTime(same, time, overlapMs);
-		return {
-			...resumed,
-			state: withEndpoints(resumed.state, resumed.now, settings),
-			markSeen: false,
-			newestKnown: same.proven,
-		};
+		const state = withEndpoints(resumed.state, resumed.now, settings);
+		return { ...resumed, state, markSeen: false };
 	}
 	const previous = readState(stored);
 	if (previous === undefined) return begin(time, settings);
@@ -42,7 +36,7 @@ export function resume(stored: unknown, time: number, settings: WatchSettings): 
 	const from = resumed.now - overlapMs;
 	const begun = newState(from, settings, (id) => newWindow(from, settings, windows[id]));
 	const state = { ...begun, polled, proven, reported, missed };
-	return { ...resumed, state, markSeen: false, newestKnown: proven };
+	return { ...resumed, state, markSeen: false };
 }
 
 function begin(now: number, settings: WatchSettings): Resumed {

@@ -29,7 +29,6 @@ export interface Rules {
 		mostPerEndpoint: number;
 		precision: Precision;
 	};
-	/** Combines records. */
 	combine?: {
 		/** Groups records, oldest first, into complete units; `incomplete`: records that wait for the rest of their unit. */
 		group<T extends Dated>(records: readonly T[], now: number): { units: T[][]; incomplete: T[] };

@@ -35,7 +35,6 @@ export interface WatchState {
 	filter: string;
 	/** Service time of the first poll. */
 	baseline: number;
-	/** By endpoint id. */
 	windows: Record<string, Window>;
 	/** Clock of the service in the last poll. */
 	polled?: number;
@@ -83,7 +82,6 @@ export interface WatchSettings {
 	activated: boolean;
 }
 
-/** Returns the hashes by which a stored state is recognized. */
 export const keyOf = ({ source, filter }: WatchSettings) => ({
 	source: shortHash(source),
 	filter: shortHash(filter),

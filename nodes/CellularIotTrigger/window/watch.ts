@@ -35,7 +35,7 @@ const oldestFirst = (a: FreshRecord, b: FreshRecord) =>
  * proven time (clock.ts) and never moves back. A failed reading keeps the window.
  */
 export function advance(
-	{ state, now, time, agreed, markSeen, newestKnown }: Resumed,
+	{ state, now, time, agreed, markSeen }: Resumed,
 	readings: readonly Reading[],
 	rules: Rules,
 	settings: WatchSettings,
@@ -51,10 +51,14 @@ export function advance(
 	});
 	const newest = Math.max(...read.map((one) => one.newest));
 	const proven = provenBy(newest, state, { now, agreed });
-	const upTo = Math.min(proven, laterOf(newest, newestKnown));
 	const past = provenTime({ now, agreed }, { proven });
 	const fresh = read.flatMap((one) => [...one.fresh.values()]).sort(oldestFirst);
-	const gaps = markSeen ? [] : gapsOf(read, state, Math.max(past, newest), rules);
+	const gaps = markSeen
+		? []
+		: read.flatMap(({ endpoint }) => {
+				const window = state.windows[endpoint] as Window;
+				return gapOf(endpoint, window, Math.max(past, newest), state.polled, rules) ?? [];
+			});
 	const missed = [...(state.missed ?? []), ...gaps];
 	const { units, incomplete } = rules.combine?.group(fresh, markSeen ? now : past) ?? {
 		units: fresh.map((one) => [one]),
@@ -68,7 +72,7 @@ export function advance(
 		const { endpoint } = one;
 		windows[endpoint] = isUnread(one)
 			? asFailing(state.polled ?? now, windows[endpoint] as Window)
-			: windowAfter(one, waitingFrom.get(endpoint), { proven, upTo, overlapMs }, rules);
+			: windowAfter(one, waitingFrom.get(endpoint), proven, rules, overlapMs);
 	}
 	const unreadable = countFailures(readings, windows, now);
 	const kept = evictOldest(windows, waitingFrom, rules);
@@ -80,8 +84,6 @@ export function advance(
 		evicted: kept.evicted,
 	};
 }
-
-const laterOf = (time: number, other = Number.NEGATIVE_INFINITY) => Math.max(time, other);
 
 /** Whether `readingStart` postponed the reading to the next poll. */
 const isUnread = ({ until, from, fresh }: Deduplicated) => until === from && fresh.size === 0;
@@ -95,26 +97,15 @@ const asFailing = (polled: number, window: Window): Window => ({
 function windowAfter(
 	one: Deduplicated,
 	waits: number | undefined,
-	{ proven, upTo, overlapMs }: { proven: number; upTo: number; overlapMs: number },
+	proven: number,
 	rules: Rules,
+	overlapMs: number,
 ): Window {
-	// An overlapping poll may have seen later records than this one.
-	const from = nextFrom(one, waits, upTo, rules, overlapMs);
+	const from = nextFrom(one, waits, proven, rules, overlapMs);
 	const next = nextWindow(one, from, proven, rules);
 	// Records before the reading do not wait: they were reported as a gap.
 	return waits !== undefined && from >= one.since ? { ...next, waits: true } : next;
 }
-
-const gapsOf = (
-	read: readonly Deduplicated[],
-	{ windows, polled }: WatchState,
-	newest: number,
-	rules: Rules,
-): Gap[] =>
-	read.flatMap(({ endpoint }) => {
-		const window = windows[endpoint] as Window;
-		return gapOf(endpoint, window, newest, polled ?? window.from, rules) ?? [];
-	});
 
 /** JSON has no infinity. */
 const finite = (time: number) => (Number.isFinite(time) ? time : undefined);
@@ -158,11 +149,7 @@ function updateSeen(
 	waiting: readonly FreshRecord[],
 ): void {
 	const byEndpoint = new Map(read.map((one) => [one.endpoint, one]));
-	for (const { endpoint, id, time, wasPending } of processed) {
-		const one = byEndpoint.get(endpoint);
-		one?.seen.set(id.hash, time);
-		if (wasPending) one?.ended.push(id.hash);
-	}
+	for (const { endpoint, id, time } of processed) byEndpoint.get(endpoint)?.seen.set(id.hash, time);
 	for (const { endpoint, wasPending } of waiting) {
 		if (wasPending) byEndpoint.get(endpoint)?.pending.set(wasPending.key, wasPending.due);
 	}

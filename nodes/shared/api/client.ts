@@ -1,11 +1,10 @@
 import type { IDataObject, IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
 import { pause, within } from '../host';
-import { isObject } from '../values';
 import { readAnswer, readError } from './answers';
 import { queryString } from './query';
 import { RateLimiter } from './rateLimiter';
 import { withRetry } from './retry';
-import type { Answer, ApiRequest, Expected, Failure, Result } from './types';
+import type { Answer, ApiRequest, Expected, Result } from './types';
 import { failed, refused } from './types';
 
 const DEADLINE_MS = 30_000;
@@ -42,13 +41,7 @@ export function createClient(transport: Transport, bounds: Bounds = {}): Api {
 	const attempt = async <E extends Expected>(request: ApiRequest<E>): Promise<Result<Answer<E>>> =>
 		isOver()
 			? failed({ kind: 'timeout', request: titleOf(request) })
-			: noted(await attemptOnce(transport, request));
-	/** Marks failures at an address that has answered. */
-	const noted = <T>(result: Result<T>): Result<T> => {
-		if (result.ok || isRefusal(result.failure)) noteAnswer(baseUrl);
-		const isMarked = !result.ok && hasAnswered(baseUrl);
-		return isMarked ? failed({ ...result.failure, reached: true }) : result;
-	};
+			: await attemptOnce(transport, request);
 	return {
 		baseUrl,
 		send: async (request) =>
@@ -61,10 +54,6 @@ export function createClient(transport: Transport, bounds: Bounds = {}): Api {
 			}),
 	};
 }
-
-/** Whether a refusal has the shape of the service, which a proxy does not have. */
-const isRefusal = ({ kind, body }: Failure) =>
-	kind === 'status' && isObject(body) && 'error_code' in body;
 
 const titleOf = ({ method, path }: ApiRequest) => `${method} ${path}`;
 
@@ -105,15 +94,3 @@ async function attemptOnce<E extends Expected>(
 	};
 	return await within<Result<Answer<E>>>(deadline, answer, late, signal);
 }
-
-const RECENT_MS = 60 * 60_000;
-
-/** Time of the last answer by Base URL, in milliseconds since 1970. For error texts only. */
-const answeredAt = new Map<string, number>();
-
-/** Notes that the service has answered at a Base URL. */
-export const noteAnswer = (baseUrl: string): void => void answeredAt.set(baseUrl, Date.now());
-
-/** Whether the service has answered there within the hour, so that the address is right. */
-export const hasAnswered = (baseUrl: string): boolean =>
-	Date.now() - (answeredAt.get(baseUrl) ?? 0) < RECENT_MS;

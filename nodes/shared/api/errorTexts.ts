@@ -81,14 +81,7 @@ export const BY_CODE: Record<number, Partial<Text>> = {
 export const OTHER_REFUSAL: Text = {
 	message: 'The service refuses the request',
 	description:
-		"Check the values of the fields, and the credential's 'Base URL': something between n8n and the service may be refusing it.",
-};
-
-/** Descriptions within an hour of an answer, in place of those that name the Base URL. */
-export const AFTER_ANSWER: Partial<Record<Failure['kind'], string>> = {
-	network: 'Requests of the last hour reached the service. Try again later.',
-	shape: 'Requests of the last hour were answered as expected. Try again later.',
-	status: 'Check the values of the fields.',
+		"Check the values of the fields. If no request works, check the credential's 'Base URL': something between n8n and the service may be refusing it.",
 };
 
 /** Any status from 500 on. */
@@ -102,7 +95,7 @@ export const BY_KIND: Record<Exclude<Failure['kind'], 'status'>, Text> = {
 	network: {
 		message: 'The connection to the service was lost or could not be made',
 		description:
-			"Check that the service can be reached and that the credential's 'Base URL' is right.",
+			"Try again later. If it never worked, check the credential's 'Base URL', and that this n8n may connect to it.",
 	},
 	timeout: {
 		message: 'The service did not answer in time',
@@ -111,7 +104,7 @@ export const BY_KIND: Record<Exclude<Failure['kind'], 'status'>, Text> = {
 	shape: {
 		message: 'The answer is not what the service should send',
 		description:
-			"Check the credential's 'Base URL': a web page or a proxy may be answering instead.",
+			"Try again later. If it never worked, check the credential's 'Base URL': a web page or a proxy may be answering instead.",
 	},
 	size: {
 		message: 'The answer is larger than 64 MB, which is more than a workflow can work with',

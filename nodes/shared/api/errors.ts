@@ -1,13 +1,6 @@
 import { type INode, NodeApiError } from 'n8n-workflow';
 import type { Cause } from '../host';
-import {
-	AFTER_ANSWER,
-	BY_CODE,
-	BY_KIND,
-	BY_STATUS,
-	CHECK_WRITE,
-	OTHER_REFUSAL,
-} from './errorTexts';
+import { BY_CODE, BY_KIND, BY_STATUS, CHECK_WRITE, OTHER_REFUSAL } from './errorTexts';
 import { SERVER_TEXT, SOCKET_TEXT, type Text } from './errorTexts';
 import { hasFailed } from './retry';
 import type { Failure } from './types';
@@ -93,19 +86,10 @@ function refusalText({ status = 0, body }: Failure): Text {
 	};
 }
 
-/** Returns the text of a status or a kind. It does not blame a Base URL that has just worked. */
-function knownText(failure: Failure): Text {
-	const { kind, reached } = failure;
-	const text = kind === 'status' ? refusalText(failure) : BY_KIND[kind];
-	if (reached !== true) return text;
-	const blamed = kind === 'status' ? OTHER_REFUSAL.description : text.description;
-	return { ...text, description: text.description.replace(blamed, AFTER_ANSWER[kind] ?? blamed) };
-}
-
 export function explain(failure: Failure): Text {
 	const { kind, request, retryAfterMs, done, mayBeApplied, unsure = CHECK_WRITE } = failure;
 	const { about = '' } = failure;
-	const known = knownText(failure);
+	const known = kind === 'status' ? refusalText(failure) : BY_KIND[kind];
 	const message = failure.message ?? known.message;
 	const socket = SOCKET_TEXT[failure.code ?? ''] ?? '';
 	const description = failure.description ?? `${socket} ${known.description}`.trim();

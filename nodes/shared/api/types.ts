@@ -68,8 +68,6 @@ export interface Failure {
 	/** For example `POST /api/v1/endpoint`; empty where no request was built. */
 	request: string;
 	status?: number;
-	/** True if a login or another request reached the service within the hour: its address is right. */
-	reached?: boolean;
 	/** Socket error code such as ECONNREFUSED. */
 	code?: string;
 	/** Parsed body of the refusal. */

@@ -92,19 +92,13 @@ export async function openSession(
  *
  * Omits a session of other credential fields, as after a change: the service answers 401, and n8n opens a new one.
  */
-export function sessionHeader(
-	loginOf: (credential: ICredentialDataDecryptedObject) => Result<Login>,
-) {
-	// Comparing the credential of every request is faster than reading and hashing it.
-	let last: { credential: ICredentialDataDecryptedObject; login: Result<Login> } | undefined;
-	return async (
+export const sessionHeader =
+	(loginOf: (credential: ICredentialDataDecryptedObject) => Result<Login>) =>
+	async (
 		credential: ICredentialDataDecryptedObject,
 		request: IHttpRequestOptions,
 	): Promise<IHttpRequestOptions> => {
-		if (last === undefined || !isSame(last.credential, credential)) {
-			last = { credential: { ...credential }, login: loginOf(credential) };
-		}
-		const { login } = last;
+		const login = loginOf(credential);
 		if (!login.ok) throw loginError(login.failure);
 		const { account, stored } = login.value;
 		const token = account.tokenIn(stored.sessionToken);
@@ -112,12 +106,3 @@ export function sessionHeader(
 		const Authorization = `Bearer ${token}`;
 		return await Promise.resolve({ ...request, headers: { ...request.headers, Authorization } });
 	};
-}
-
-/** Whether two credentials have the same fields; a nested value counts as changed. */
-function isSame(one: ICredentialDataDecryptedObject, other: ICredentialDataDecryptedObject) {
-	const names = Object.keys(one);
-	return (
-		names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
-	);
-}

@@ -105,22 +105,16 @@ export const LOGIN_TEXT: Record<string, Text> = {
 		message: 'The Base URL answers with a redirect, which is not followed',
 		description: "Set the credential's 'Base URL' to the final address of the service.",
 	},
-	network: {
-		message: 'The service cannot be reached at the Base URL',
-		description: "Check the credential's 'Base URL', and that this n8n may connect to it.",
-	},
 };
 
 /** Returns a failed login with its texts. n8n's credential test shows the message only. */
 export function explainLogin(failure: Failure, refusal?: LoginRefusal): LoginFailure {
-	const { kind, request, status, code, retryAfterMs, reached } = failure;
-	// Without a hint at the Base URL, which has just worked.
-	const isCut = kind === 'network' && reached === true;
+	const { kind, request, status, code, retryAfterMs } = failure;
 	const known = refusal && REFUSALS[refusal];
 	const { message, description } =
 		known ??
-		(isCut ? undefined : LOGIN_TEXT[kind === 'status' ? String(status) : kind]) ??
-		explain({ kind, request, status, reached });
+		LOGIN_TEXT[kind === 'status' ? String(status) : kind] ??
+		explain({ kind, request, status });
 	const socket = SOCKET_TEXT[code ?? ''];
 	return {
 		kind: 'login',

@@ -1,10 +1,8 @@
-import { sleep } from 'n8n-workflow';
 import type { IDataObject, IHttpRequestHelper, IN8nHttpFullResponse } from 'n8n-workflow';
 import { readLoginAnswer, readSocketError } from '../api/answers';
-import { hasAnswered, noteAnswer } from '../api/client';
 import { withRetry } from '../api/retry';
 import { failed, type Failure, type RawAnswer, type Result, success } from '../api/types';
-import { within } from '../host';
+import { pause, within } from '../host';
 import { isObject } from '../values';
 import { explainLogin, type LoginRefusal, type LoginResult, REFUSALS } from './refusals';
 
@@ -33,8 +31,6 @@ interface LoginRequest {
 	repeatable: boolean;
 	/** By HTTP status. */
 	refusals: Partial<Record<number, LoginRefusal>>;
-	/** Longest time of one attempt, in milliseconds. Default: 30,000. */
-	deadlineMs?: number;
 }
 
 /** Sends one request of a login with retries. Returns any 2xx answer; its body is not checked. */
@@ -46,24 +42,14 @@ export async function sendLogin(
 		{ method: request.repeatable ? 'GET' : 'POST' },
 		{
 			send: async () => await attempt(http, request),
-			sleep: async (ms) => {
-				await sleep(ms);
-				return true;
-			},
+			sleep: pause,
 			now: Date.now,
 			random: Math.random,
 			budgetMs: RETRY_BUDGET_MS,
 		},
 	);
-	const { baseUrl } = request;
-	if (result.ok) {
-		if ((textOf(result.value, 'auth_token') ?? textOf(result.value, 'mfa_token')) !== undefined) {
-			noteAnswer(baseUrl);
-		}
-		return result;
-	}
-	const failure = { ...result.failure, reached: hasAnswered(baseUrl) };
-	return failed(explainLogin(failure, refusalIn(result.failure, request.refusals)));
+	if (result.ok) return result;
+	return failed(explainLogin(result.failure, refusalIn(result.failure, request.refusals)));
 }
 
 const TOO_MANY_REQUESTS = 1105;
@@ -81,7 +67,7 @@ function refusalIn({ status = 0, body }: Failure, refusals: LoginRequest['refusa
  */
 async function attempt(
 	http: IHttpRequestHelper,
-	{ baseUrl, path = LOGIN_ROUTE, body, bearer, deadlineMs = DEADLINE_MS }: LoginRequest,
+	{ baseUrl, path = LOGIN_ROUTE, body, bearer }: LoginRequest,
 ): Promise<Result<RawAnswer>> {
 	const request = `POST ${path}`;
 	const closing = new AbortController();
@@ -94,14 +80,14 @@ async function attempt(
 		returnFullResponse: true,
 		ignoreHttpStatusErrors: true,
 		disableFollowRedirect: true,
-		timeout: deadlineMs,
+		timeout: DEADLINE_MS,
 		abortSignal: closing.signal,
 	}) as Promise<IN8nHttpFullResponse>;
 	const answer = sent.then(
 		(response) => readLoginAnswer(response, request),
 		({ code = '' }: { code?: string }) => failed(readSocketError(code, request)),
 	);
-	return await within<Result<RawAnswer>>(deadlineMs, answer, () => {
+	return await within<Result<RawAnswer>>(DEADLINE_MS, answer, () => {
 		closing.abort();
 		return failed({ kind: 'timeout', request });
 	});

@@ -39,7 +39,6 @@ export const pollsOf = (gap: number, skew: number, endpoints: string[]) =>
 			disorder: fc.nat({ max: 1000 }),
 			repeated: fc.boolean(),
 			stopsEarly: fc.boolean(),
-			slow: fc.boolean(),
 			thrown: fc.boolean(),
 		}),
 		{ minLength: 1, maxLength: 12 },
@@ -113,11 +112,9 @@ function readingOf(
 		{ now, agreed: state.polled && Math.min(poll.at + poll.skew, state.polled) },
 		kind.rules,
 	);
-	if (from === undefined) {
-		return { endpoint, outcome: 'read', rows: [], from: window.from, until: window.from };
-	}
+	if (from === undefined) return { endpoint, outcome: 'read', rows: [], until: window.from };
 	const until = Math.max(now, from);
-	const reading = { endpoint, outcome: 'read' as const, from };
+	const reading = { endpoint, outcome: 'read' as const };
 	const isRead = ({ time }: Made) => !kind.rules.bounded || (time >= from && time <= until);
 	const isShown = ({ visibleAt, goneAt = Number.POSITIVE_INFINITY }: Made) =>
 		visibleAt <= poll.at && poll.at < goneAt;

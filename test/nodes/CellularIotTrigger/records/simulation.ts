@@ -26,8 +26,6 @@ export interface Poll {
 	repeated: boolean;
 	/** The reader stops as soon as it has enough. */
 	stopsEarly: boolean;
-	/** The poll ends only after the next one has. */
-	slow: boolean;
 	/** The poll comes to nothing after everything was read. */
 	thrown: boolean;
 }
@@ -56,26 +54,22 @@ export interface Memory {
 	watch?: unknown;
 }
 
-/** Reads the service now and gives what ends the poll: comparing with the memory and writing it. */
-function startPoll(
+/** Runs one poll. */
+function runPoll(
 	scenario: Scenario,
 	poll: Poll,
 	memory: Memory,
 	settings: WatchSettings,
-): () => PollResult {
-	const clock = poll.at + poll.skew;
-	const { state, now, markSeen, newestKnown } = resume(memory.watch, clock, settings);
+): PollResult {
+	const resumed = resume(memory.watch, poll.at + poll.skew, settings);
+	const { state, now, markSeen } = resumed;
 	const wanted = markSeen ? { ...settings, maxRecords: Number.POSITIVE_INFINITY } : settings;
 	const visited = scenario.visit?.(state, poll) ?? Object.keys(state.windows);
 	const readings = visited.map((endpoint) => scenario.read(poll, endpoint, state, wanted, now));
-	return () => {
-		const resumed = resume(memory.watch, clock, settings);
-		const began = { ...resumed, now: Math.min(resumed.now, now), newestKnown };
-		const step = advance(began, readings, scenario.rules(settings), settings);
-		const next = scenario.after?.(step.state, visited) ?? step.state;
-		if (!poll.thrown) memory.watch = JSON.parse(JSON.stringify(next));
-		return step;
-	};
+	const step = advance(resumed, readings, scenario.rules(settings), settings);
+	const next = scenario.after?.(step.state, visited) ?? step.state;
+	if (!poll.thrown) memory.watch = JSON.parse(JSON.stringify(next));
+	return step;
 }
 
 /** A poll in which nothing goes wrong. */
@@ -86,7 +80,6 @@ export const quietPoll = (at: number): Poll => ({
 	disorder: 0,
 	repeated: false,
 	stopsEarly: false,
-	slow: false,
 	thrown: false,
 });
 
@@ -115,36 +108,22 @@ export function simulate({
 	const memory: Memory = {};
 	const emitted: number[] = [];
 	// Plain checks: a matcher per poll would take most of the time of these tests.
-	const end = (finish: () => PollResult, poll: Poll, { maxRecords }: WatchSettings): number => {
-		const { fresh } = finish();
-		if (fresh.length > maxRecords) throw new Error('more records than a poll may emit');
+	const run = (poll: Poll, chosen: WatchSettings): number => {
+		const { fresh } = runPoll(scenario, poll, memory, chosen);
+		if (fresh.length > chosen.maxRecords) throw new Error('more records than a poll may emit');
 		const ordered = fresh.every(({ time }, index) => time >= (fresh[index - 1]?.time ?? time));
 		if (!ordered) throw new Error('records not oldest first');
 		if (!poll.thrown) emitted.push(...fresh.flatMap(({ row }) => scenario.idsOf(row)));
 		return fresh.length;
 	};
-	let pending: (() => number) | undefined;
 	for (const [index, poll] of polls.entries()) {
 		disturb?.(memory, index);
-		const chosen = settings(index, poll.at);
-		const finish = startPoll(scenario, poll, memory, chosen);
-		// The first poll is the activation, which n8n waits for.
-		if (poll.slow && index > 0 && pending === undefined) {
-			pending = () => end(finish, poll, chosen);
-			continue;
-		}
-		end(finish, poll, chosen);
-		pending?.();
-		pending = undefined;
+		run(poll, settings(index, poll.at));
 	}
-	pending?.();
 	let calm = 0;
 	for (let index = polls.length, at = until; calm < quiet; index++) {
 		at += MINUTE;
-		const poll = quietPoll(at);
-		const chosen = settings(index, at);
-		const fresh = end(startPoll(scenario, poll, memory, chosen), poll, chosen);
-		calm = fresh === 0 ? calm + 1 : 0;
+		calm = run(quietPoll(at), settings(index, at)) === 0 ? calm + 1 : 0;
 		if (index > 1000) throw new Error('never comes to rest');
 	}
 	return emitted.sort((a, b) => a - b);

@@ -106,13 +106,7 @@ export function counts(one: Sent, polls: Poll[], statuses: string[]): boolean {
 }
 
 export const drawnPolls = (gap: number, skew: number) =>
-	pollsOf(gap, skew, ENDPOINTS).map((planned) =>
-		scheduled(planned, MINUTE).map((poll, index, list) => {
-			// A poll is over after a minute, so it does not outlast one that begins an hour later.
-			const next = list[index + 1]?.at ?? poll.at;
-			return { ...poll, slow: poll.slow && skew === 0 && next - poll.at < 10 * MINUTE };
-		}),
-	);
+	pollsOf(gap, skew, ENDPOINTS).map((planned) => scheduled(planned, MINUTE));
 
 export const until = (list: Sent[], polls: Poll[]) =>
 	Math.max(START, ...polls.map(({ at }) => at), ...list.map(({ shownAt }) => shownAt));

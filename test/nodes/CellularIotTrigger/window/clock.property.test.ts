@@ -32,7 +32,7 @@ const far = fc
 /** The history with polls that reach all endpoints and store their state. */
 const calm = (history: History): History => ({
 	...history,
-	polls: history.polls.map((poll) => ({ ...poll, failing: [], slow: false, thrown: false })),
+	polls: history.polls.map((poll) => ({ ...poll, failing: [], thrown: false })),
 });
 
 /** The history with these clocks, beginning with the activation. */

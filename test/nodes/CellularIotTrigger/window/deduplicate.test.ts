@@ -23,10 +23,6 @@ const divide = (rows: object[], seen: number[], until?: number) =>
 		sms.rules,
 		NOW - 15 * MINUTE,
 	);
-const made = (id: number, time: number) => ({
-	...{ endpoint: '7', id, time, visibleAt: time, goneAt: undefined },
-	...{ matches: true, shape: 0 },
-});
 const freshIds = ({ fresh }: ReturnType<typeof divide>) =>
 	[...fresh.values()].map(({ row }) => row.id);
 
@@ -40,15 +36,6 @@ test('rows after the time up to which a reading is complete do not count yet', (
 	expect(freshIds(divide([received(1, 10), received(2, 11)], [], START + 10 * MINUTE))).toEqual([
 		1,
 	]);
-});
-
-test('rows before the start of their reading do not count, where an overlapping poll moved the window back', () => {
-	const from = START + 10 * MINUTE;
-	const rows = [1, 2].map((id) => flow.rowOf(made(id, from - MINUTE + (id - 1) * MINUTE), 0));
-	const reading = { endpoint: '7', outcome: 'read' as const, rows, from };
-	const read = deduplicate(reading, window([]), NOW, flow.rules, NOW - 15 * MINUTE);
-	const fresh = [...read.fresh.values()].map(({ row }) => flow.idOf(row));
-	expect([read.from, read.since, fresh]).toEqual([START, from, [2]]);
 });
 
 test('of duplicates the one with the latest time stays', () => {

@@ -74,13 +74,3 @@ test('another filter keeps following', () => {
 	expect(watch.poll(60, read([sms(1, -600, 3)])).ids).toEqual([]);
 	expect(watch.poll(61, read([sms(1, -600, 7)])).ids).toEqual([1]);
 });
-
-test('an end that was emitted stays known, when an overlapping poll still had the SMS as pending', () => {
-	const watch = trigger({}, tracker);
-	const other = sms(2, 58, 4);
-	watch.poll(0, read([sms(1, -600, 3)]));
-	expect(watch.poll(60, read([sms(1, -600, 7), other])).ids).toEqual([1, 2]);
-	expect(watch.poll(60, read([sms(1, -600, 3), other])).ids).toEqual([]);
-	expect(openOf(watch)).toBe(19);
-	expect(watch.poll(61, read([sms(1, -600, 7), other])).ids).toEqual([]);
-});

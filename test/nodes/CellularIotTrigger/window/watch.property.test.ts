@@ -148,7 +148,6 @@ const calm = (history: History): History => ({
 		...poll,
 		failing: [],
 		stopsEarly: false,
-		slow: false,
 		thrown: false,
 	})),
 });

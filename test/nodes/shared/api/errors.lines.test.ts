@@ -73,7 +73,7 @@ describe('a description', () => {
 	it('begins with what the socket said', () => {
 		const { description } = explain({ kind: 'network', request: '', code: 'ENOTFOUND' });
 		expect(description).toBe(
-			`${String(SOCKET_TEXT.ENOTFOUND)} Check that the service can be reached and that the credential's 'Base URL' is right.`,
+			`${String(SOCKET_TEXT.ENOTFOUND)} Try again later. If it never worked, check the credential's 'Base URL', and that this n8n may connect to it.`,
 		);
 	});
 });

@@ -44,20 +44,6 @@ test('says what is wrong with the credential', async () => {
 	await expect(add(broken, { url })).rejects.toThrow('is not a web address');
 });
 
-test('reads a credential once, until one of its fields is another', async () => {
-	const read = jest.fn(applicationTokenLogin);
-	const header = sessionHeader(read);
-	const bearerOf = async (changes: object) =>
-		(await header(credential(changes), { url })).headers?.Authorization;
-	expect(await bearerOf({ sessionToken: 'a' })).toBe('Bearer a');
-	expect(await bearerOf({ sessionToken: 'a' })).toBe('Bearer a');
-	expect(read).toHaveBeenCalledTimes(1);
-	expect(await bearerOf({ sessionToken: 'b' })).toBe('Bearer b');
-	expect(await bearerOf({ sessionToken: 'b', allowHttp: true })).toBe('Bearer b');
-	expect(await bearerOf({ sessionToken: 'b' })).toBe('Bearer b');
-	expect(read).toHaveBeenCalledTimes(4);
-});
-
 test('notices that n8n puts a new session into the credential it gave', async () => {
 	const one = credential({ sessionToken: 'a' });
 	await add(one, { url });

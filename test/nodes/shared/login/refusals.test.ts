@@ -15,7 +15,7 @@ describe('a login that failed', () => {
 		[
 			{ kind: 'network', code: 'ECONNREFUSED' },
 			undefined,
-			'Base URL: Nothing is listening at that address',
+			'could not be made: Nothing is listening at that address',
 		],
 	])('%j says it all in its message and quotes nothing', (failure, refused, words) => {
 		const body = { message: 'canary' };
@@ -29,10 +29,10 @@ describe('a login that failed', () => {
 	it('says in its message what the socket said, without the full stop', () => {
 		const failure = { kind: 'network' as const, request: '', code: 'ENOTFOUND' };
 		expect(explainLogin(failure).message).toBe(
-			'The service cannot be reached at the Base URL: The host name is not known',
+			'The connection to the service was lost or could not be made: The host name is not known',
 		);
 		expect(explainLogin({ ...failure, code: 'OTHER' }).message).toBe(
-			'The service cannot be reached at the Base URL',
+			'The connection to the service was lost or could not be made',
 		);
 	});
 });

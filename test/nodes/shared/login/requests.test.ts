@@ -37,7 +37,7 @@ describe('a request of a login', () => {
 			return await new Promise<never>(() => {});
 		};
 		const http = { helpers: { httpRequest } } as unknown as IHttpRequestHelper;
-		const result = await sendLogin(http, { ...request, deadlineMs: 50 });
+		const result = await sendLogin(http, request);
 		expect(result).toMatchObject({
 			ok: false,
 			failure: { message: 'The service did not answer in time' },

@@ -51,12 +51,7 @@ const flows = fc
 		}),
 	);
 
-const polls = pollsOf(60, 0, ENDPOINTS).map((planned) => {
-	const list = scheduled(planned, MINUTE);
-	// Which of two polls that overlap is an endpoint's first reading is not a question of time.
-	const mayOverlap = list[0]?.failing.length === 0;
-	return list.map((poll) => ({ ...poll, slow: poll.slow && mayOverlap }));
-});
+const polls = pollsOf(60, 0, ENDPOINTS).map((planned) => scheduled(planned, MINUTE));
 
 /** One row for each destination, as the service adds them up. */
 function addedUp(rows: Row[], disorder: number): IDataObject[] {

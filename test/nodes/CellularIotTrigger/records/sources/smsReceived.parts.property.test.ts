@@ -65,7 +65,7 @@ test('each part comes once, in whatever item; a whole SMS is one item when its p
 						return list.map(Number);
 					},
 				};
-				const polls = scheduled(planned, MINUTE).map((poll) => ({ ...poll, slow: false }));
+				const polls = scheduled(planned, MINUTE);
 				const settings = settingsOf({ maxRecords }, { endpoints: ['7', '12'] });
 				const until = START + 60 * MINUTE;
 				const emitted = simulate({ scenario, polls, settings: () => settings, until, quiet: 12 });

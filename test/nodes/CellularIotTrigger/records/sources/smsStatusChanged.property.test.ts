@@ -83,7 +83,7 @@ test('SMS Status Changed: another filter goes on following, and repeats nothing'
 			fc.tuple(chosen, chosen),
 			filters,
 			(list, drawn, [a, b], order) => {
-				const polls = drawn.map((poll) => ({ ...poll, slow: false, failing: [], thrown: false }));
+				const polls = drawn.map((poll) => ({ ...poll, failing: [], thrown: false }));
 				const base = settingsOf({ maxRecords: 1000 });
 				const at = (index: number) => order[Math.min(index, polls.length)] as 'a' | 'b';
 				const end = until(list, polls);
