@@ -22,7 +22,7 @@ export const BY_STATUS: Record<number, Text> = {
 	403: {
 		message: 'The service does not allow this',
 		description:
-			'The role behind the credential lacks the permission, or the feature is not enabled for the organization.',
+			"The role behind the credential lacks the permission, or the feature is not enabled for the organization. 'Organisation: Check Access' tells which.",
 	},
 	404: {
 		message: 'The service did not find what was asked for',

@@ -48,6 +48,8 @@ export const sessionField: INodeProperties = {
 	default: '',
 };
 
+const CHECK = "'Organisation: Check Access' of the node lists what it may do.";
+
 const rule = (value: number, message: string) => ({
 	type: 'responseCode' as const,
 	properties: { value, message },
@@ -63,7 +65,7 @@ export const testOf = (on401: string, on403: string): ICredentialTestRequest => 
 	},
 	rules: [
 		rule(401, on401),
-		rule(403, `${on403} Ask an administrator of the workspace.`),
+		rule(403, `${on403} Ask an administrator of the workspace. ${CHECK}`),
 		rule(404, "Something answers at the Base URL, but it is not the service. Check 'Base URL'."),
 	],
 });

@@ -6,6 +6,7 @@ import { FixedValues } from '../form/fixedValues';
 import { operationError } from '../form/operationError';
 import { breathe, cancelSignal, isToolCall, pause } from '../host';
 import { grouped } from '../values';
+import { answerFields, readWish } from './answer';
 import { notesOf, Outcomes } from './outcomes';
 import { fieldsOf } from './operation';
 import type {
@@ -29,7 +30,7 @@ export async function executeItems(
 	verb: Operation,
 ): Promise<INodeExecutionData[][]> {
 	const items = host.getInputData();
-	const fields = fieldsOf(verb);
+	const fields = [...fieldsOf(verb), ...answerFields([verb])];
 	const fixed = new FixedValues(host.getNode().parameters);
 	const readers = items.map((_, item) => new Parameters(host, item, fields, undefined, fixed));
 	const outcomes = new Outcomes(host, items.length, verb.confirm !== undefined);
@@ -60,7 +61,9 @@ export async function executeItems(
 	};
 	if ('runAll' in verb) await runBatch(host, verb, run, entries, outcomes);
 	else await runItems(host, verb, run, { entries, readers }, outcomes);
-	return outcomes.output().map((rows) => notes.with(rows));
+	const [first] = entries;
+	const wish = first && wishOf(host, verb, readers[first.item] as Parameters);
+	return outcomes.output().map((rows) => notes.with(rows, wish));
 }
 
 /** Reads the forms of all items. Settles and leaves out the refused ones. */
@@ -81,6 +84,7 @@ async function prepareAll(
 		}
 		try {
 			requireConfirmation(host, verb, reader);
+			wishOf(host, verb, reader);
 			entries.push({ item, input: verb.read(reader) });
 		} catch (error) {
 			outcomes.refuse(asNodeError(host, error, item), [item]);
@@ -88,6 +92,10 @@ async function prepareAll(
 	}
 	return 'runAll' in verb ? withoutConflicts(host, verb, entries, outcomes) : entries;
 }
+
+/** Returns how an AI agent wants its answer; undefined outside of a tool. */
+const wishOf = (host: IExecuteFunctions, verb: Operation, reader: Parameters) =>
+	isToolCall(host) ? readWish(reader, verb) : undefined;
 
 function requireConfirmation(host: IExecuteFunctions, verb: Operation, reader: Parameters): void {
 	if (verb.confirm === undefined || !isToolCall(host)) return;

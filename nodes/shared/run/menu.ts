@@ -1,4 +1,5 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
+import { answerFields } from './answer';
 import { executeItems } from './execute';
 import { fieldsOf, type Operation } from './operation';
 import { operationError } from '../form/operationError';
@@ -38,7 +39,8 @@ export function describe(resources: Resource[], start: string): INodeProperties[
 		options: resources.map(({ name, value }) => ({ name, value })),
 		default: start,
 	};
-	return [choice, ...resources.flatMap(describeResource)];
+	const verbs = resources.flatMap(({ operations }) => operations);
+	return [choice, ...resources.flatMap(describeResource), ...answerFields(verbs)];
 }
 
 function describeResource(resource: Resource): INodeProperties[] {

@@ -27,6 +27,8 @@ interface Verb<Input> {
 	fields: INodeProperties[];
 	/** For changes: the action that an AI agent must get confirmed, such as "send this SMS". */
 	confirm?: string;
+	/** Whether an AI agent gets sums and the first rows, unless it asks for rows. */
+	sums?: true;
 	/** Whether the form is a preview, which needs no confirmation. */
 	changesNothing?(parameters: Parameters): boolean;
 	/** Reads the form of one item. Runs for all items before the first request, so that a bad row sends nothing. */

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData, IPairedItemData } from 'n8n-workflow';
 import { toNodeError } from '../api/errors';
-import { isToolCall } from '../host';
 import { toId } from '../values';
+import { fitted, type Wish } from './answer';
 import type { Outcome } from './operation';
 import { failedItem, inContext, type NodeError, type Stop, errorFor } from './report';
 
@@ -104,8 +104,8 @@ const firstOf = ({ items }: Stop) => items[0] ?? 0;
 export interface Notes {
 	/** Adds a note, or nothing if it was added before. */
 	add(text: string): void;
-	/** Returns the output. For an AI agent, appends the notes as items. */
-	with(rows: INodeExecutionData[]): INodeExecutionData[];
+	/** Returns the output. For an AI agent, as much as it wants, with the notes as items. */
+	with(rows: INodeExecutionData[], wish?: Wish): INodeExecutionData[];
 }
 
 /** Shows notes beside the output. An AI agent sees items only; it treats an empty output as a broken tool. */
@@ -117,10 +117,11 @@ export function notesOf(host: IExecuteFunctions): Notes {
 			texts.add(text);
 			host.addExecutionHints({ message: text, location: 'outputPane' });
 		},
-		with: (rows) => {
-			if (!isToolCall(host)) return rows;
+		with: (rows, wish) => {
+			if (wish === undefined) return rows;
 			const said = rows.length === 0 && texts.size === 0 ? ['Nothing was found.'] : [...texts];
-			return [...rows, ...said.map((note) => ({ json: { note }, pairedItem: { item: 0 } }))];
+			const notes = said.map((note) => ({ json: { note }, pairedItem: { item: 0 } }));
+			return fitted(rows, notes, wish);
 		},
 	};
 }

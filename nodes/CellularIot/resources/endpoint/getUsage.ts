@@ -12,6 +12,7 @@ export const getUsage = operation({
 	action: 'Get data usage of device',
 	description:
 		'Read how much data (MB) and how many SMS a device used: per day, in total, per month with cost, or in the last hour',
+	sums: true,
 	fields: [endpointLocator, ...usageFields],
 	read: (parameters) => ({ endpoint: readEndpoint(parameters), wish: readUsage(parameters) }),
 	prepare: async (run, inputs) =>

@@ -41,6 +41,7 @@ export const getAll = operation({
 	name: 'Get Many',
 	action: 'Get many events',
 	description: 'List many events of devices and SIMs, newest first',
+	sums: true,
 	fields,
 	read(parameters) {
 		const scope = parameters.choice('scope', SCOPES);

@@ -17,6 +17,7 @@ export const getAll = operation({
 	name: 'Get Many',
 	action: 'Get many flow log rows',
 	description: 'List many flow log rows of a device: destinations, times and volumes',
+	sums: true,
 	fields: flowFields(detailFilters, sortField(sortOptions, 'started_on')),
 	read: (parameters) => readFlowListing(parameters, detailFilters),
 	prepare: nameListed,

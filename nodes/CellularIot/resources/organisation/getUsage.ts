@@ -80,6 +80,7 @@ export const getUsage = operation({
 	action: 'Get data usage of organisation',
 	description:
 		'Read how much data (MB) and how many SMS all devices used together: per day, hour, month or workspace, or in total',
+	sums: true,
 	fields: [
 		outputField,
 		...shownFor({ output: ['perDay', 'perWorkspace', 'total'] }, dayRangeFields),

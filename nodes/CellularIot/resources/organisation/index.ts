@@ -1,2 +1,3 @@
+export { checkAccess } from './checkAccess';
 export { get } from './get';
 export { getUsage } from './getUsage';

@@ -11,6 +11,7 @@ export const getUsage = operation({
 	action: 'Get data usage of SIM',
 	description:
 		'Read how much data (MB) and how many SMS a SIM used in all its devices: per day, in total, per month with cost, or in the last hour',
+	sums: true,
 	fields: [simLocator, ...usageFields],
 	read: (parameters) => ({ sim: readSim(parameters), wish: readUsage(parameters) }),
 	async run(run, { sim, wish }) {
