@@ -10,7 +10,7 @@ import { EVENTS, TRUSTED_DEVICES } from '../../../shared/lookup/lists';
 import { DATA_STREAMS } from '../../../shared/lookup/streams';
 import { TAGS } from '../../../shared/lookup/tag';
 import { userOnly } from '../../../shared/run/connect';
-import { operation, type Outcome, type Run } from '../../../shared/run/operation';
+import { batchOperation, type Outcome, type Run } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';
 
 /** An area, the path of its read with the id of any device, and the query for one row of a list with pages. */
@@ -50,7 +50,7 @@ const NO_DEVICE = "This is read of a device. Create one with 'Endpoint: Create',
 const OBSERVER = 'SMS Interface Types';
 
 /** What the credential may do: one row of each area is read (docs/service/permissions.md, *Roles*). */
-export const checkAccess = operation({
+export const checkAccess = batchOperation({
 	value: 'checkAccess',
 	name: 'Check Access',
 	action: 'Check access of credential',
@@ -58,8 +58,7 @@ export const checkAccess = operation({
 		'Find out what your credential may do: for each area whether its role allows it, and what to do if not. Reads only, and changes nothing.',
 	fields: [],
 	read: () => undefined,
-	prepare: checkAll,
-	run: async (_run, _input, checked) => await Promise.resolve(checked),
+	runAll: async (run, { settleRest }) => settleRest(await checkAll(run)),
 });
 
 async function checkAll(run: Run): Promise<Outcome> {
