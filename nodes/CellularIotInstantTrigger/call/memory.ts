@@ -1,35 +1,14 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
-import { MINUTE_MS } from '../../shared/records/time';
 import { webhookIdOf } from '../key';
 import { Iccids } from './iccids';
 import { RecentSecret } from './recentSecret';
 import { SeenIds } from './seen';
 
-/** Writes a line at most once a minute: a forger must not fill the log. */
-export class QuietLog {
-	private next = 0;
-	private skipped = 0;
-
-	/** Calls `write` with the number of lines left out since the last one. */
-	write(now: number, write: (skipped: number) => void): void {
-		if (now < this.next) {
-			this.skipped += 1;
-			return;
-		}
-		const { skipped } = this;
-		this.next = now + MINUTE_MS;
-		this.skipped = 0;
-		write(skipped);
-	}
-}
-
 export interface TriggerMemory {
 	seen: SeenIds;
 	secret: RecentSecret;
-	refusals: QuietLog;
-	troubles: QuietLog;
-	/** Of records from before the first publishing. */
-	olds: QuietLog;
+	/** Texts that are not logged before a time, in milliseconds since 1970. */
+	logged: Map<string, number>;
 	iccids: Iccids;
 	/** When it began, in milliseconds since 1970. */
 	began: number;
@@ -48,9 +27,7 @@ export function memoryOf(host: IWebhookFunctions): TriggerMemory {
 	const memory = {
 		seen: new SeenIds(),
 		secret: new RecentSecret(),
-		refusals: new QuietLog(),
-		troubles: new QuietLog(),
-		olds: new QuietLog(),
+		logged: new Map<string, number>(),
 		iccids: new Iccids(),
 		began: Date.now(),
 	};

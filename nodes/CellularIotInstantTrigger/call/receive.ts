@@ -21,7 +21,7 @@ export async function receive(host: IWebhookFunctions): Promise<IWebhookResponse
 	} catch (error) {
 		const { message } = error as Error;
 		const text = `A call of the service could not be processed. It will come again. Reason: ${message}`;
-		note(host, 'troubles', text);
+		note(host, 'trouble', text);
 		return reply(host, 503, 'Not ready. Call again later.');
 	}
 }
@@ -99,7 +99,7 @@ function beginOf(host: IWebhookFunctions, { startMs }: Form): number | undefined
 const noteOld = (host: IWebhookFunctions, begin: number) =>
 	note(
 		host,
-		'olds',
+		'old',
 		`An SMS from before ${new Date(begin).toISOString()} waited at the service. It was acknowledged and does not start the workflow, nor do others like it. For them choose 'Start From', in the options.`,
 	);
 
@@ -144,22 +144,26 @@ function missing(host: IWebhookFunctions, label: string): never {
 function refuse(host: IWebhookFunctions): IWebhookResponseData {
 	note(
 		host,
-		'refusals',
+		'refused',
 		'A call without a valid proof was refused. If the token or the password of the credential has changed, the trigger corrects this within five minutes; faster: unpublish the workflow, then publish it.',
 	);
 	return reply(host, 401, 'No valid proof.');
 }
 
-/** Logs a line, with the trigger in its text: by default n8n logs only the text. */
-function note(host: IWebhookFunctions, kind: 'olds' | 'refusals' | 'troubles', text: string): void {
-	const { name } = host.getNode();
-	const { id, name: workflow = '' } = host.getWorkflow();
-	memoryOf(host)[kind].write(Date.now(), (skipped) =>
-		host.logger[kind === 'olds' ? 'info' : 'warn'](
-			`${text} (trigger '${name}', workflow '${workflow}')`,
-			{ node: name, workflowId: id, notLogged: skipped },
-		),
-	);
+/**
+ * Logs a kind of line at most once a minute: a forger must not fill the log. It names the trigger in its text: by default
+ * n8n logs nothing else.
+ */
+function note(host: IWebhookFunctions, kind: 'old' | 'refused' | 'trouble', text: string): void {
+	const { logged } = memoryOf(host);
+	const now = Date.now();
+	if (now < (logged.get(kind) ?? 0)) return;
+	logged.set(kind, now + MINUTE_MS);
+	const { name: node } = host.getNode();
+	const { id: workflowId, name: workflow = '' } = host.getWorkflow();
+	const level = kind === 'old' ? 'info' : 'warn';
+	const line = `${text} (trigger '${node}', workflow '${workflow}')`;
+	host.logger[level](line, { node, workflowId });
 }
 
 /** Answers without an execution. */

@@ -8,14 +8,11 @@ import { readSecretPurpose, secretPurpose } from './mark';
 import { idOf } from './profile';
 import type { Task } from './task';
 
-export interface OwnSecret {
-	id: number;
-	/** Whether its text is the present key. */
-	isRight: boolean;
-}
-
-/** Returns the secrets of the list (docs/service/callbacks.md, *Objects*) that this trigger has made. */
-export const ownSecrets = (list: readonly IDataObject[], { label }: Task): OwnSecret[] =>
+/**
+ * Returns the secrets of the list (docs/service/callbacks.md, *Objects*) that this trigger has made. `isRight`: the text
+ * is the present key.
+ */
+export const ownSecrets = (list: readonly IDataObject[], { label }: Task) =>
 	list.flatMap((record) => {
 		const [id, read] = [idOf(record), readSecretPurpose(record.purpose)];
 		if (id === undefined || read?.mark !== label.mark) return [];

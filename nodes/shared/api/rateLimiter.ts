@@ -1,9 +1,6 @@
 import { LONGEST_ASKED_WAIT_MS, type RetryHost } from './retry';
 import { type ApiRequest, failed, type Failure, type RawAnswer, type Result } from './types';
 
-/** Tests replace the clock. */
-export type RateLimiterHost = Pick<RetryHost<RawAnswer>, 'sleep' | 'now'>;
-
 const SECOND_MS = 1_000;
 /** Pause after a 429 without `Retry-After`, in milliseconds. */
 const PAUSE_MS = 250;
@@ -30,7 +27,7 @@ export class RateLimiter {
 	private admitted: number[] = [];
 	private closed?: { until: number; failure: Failure };
 
-	constructor(private readonly host: RateLimiterHost) {}
+	constructor(private readonly host: Pick<RetryHost<RawAnswer>, 'sleep' | 'now'>) {}
 
 	/** Sends the request when the rate allows it. */
 	async run<T>(

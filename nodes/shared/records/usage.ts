@@ -100,16 +100,9 @@ export function noted<Rows extends IDataObject | IDataObject[]>(
 		.flat()
 		.flatMap((row) => Object.keys(row).filter((name) => row[name] === null));
 	const missing = [...new Set(names)].filter((name) => /_mb$|_cost$|sms/.test(name));
-	const costs = missing.filter((name) => name.endsWith('_cost'));
-	const others = missing.filter((name) => !costs.includes(name));
-	if (costs.length > 0) {
+	if (missing.length > 0) {
 		hint(
-			`The service gives no costs for some of this usage, so they are null: ${costs.join(', ')}.`,
-		);
-	}
-	if (others.length > 0) {
-		hint(
-			`The service gives some amounts in an unknown form, so they are null: ${others.join(', ')}. Choose 'Per Day' without 'Simplify' to see its records.`,
+			`The service does not give some amounts of this usage, or in an unknown form. They are null: ${missing.join(', ')}. Choose 'Per Day' without 'Simplify' to see its records.`,
 		);
 	}
 	return rows;

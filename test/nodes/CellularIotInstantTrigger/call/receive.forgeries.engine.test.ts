@@ -145,7 +145,7 @@ it('a refused call is logged once a minute, with what to do, and without a secre
 	expect(triggers.lines).toEqual([
 		[
 			expect.stringMatching(/was refused\. .*publish it\. \(trigger 'Trigger', workflow '.*'\)$/),
-			{ node: 'Trigger', workflowId: 'workflow', notLogged: 0 },
+			{ node: 'Trigger', workflowId: 'workflow' },
 		],
 	]);
 });

@@ -160,7 +160,7 @@ it('the log names SMS that waited once a minute', async () => {
 	expect(lines.mock.calls.filter(([line]) => line.includes('acknowledged'))).toEqual([
 		[
 			expect.stringMatching(/before 2031-05-04T11:59:00.000Z waited at the service.*'Start From'/),
-			expect.objectContaining({ notLogged: 0 }),
+			expect.objectContaining({ node: 'Trigger' }),
 		],
 	]);
 	lines.mockRestore();

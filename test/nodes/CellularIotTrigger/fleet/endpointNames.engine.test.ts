@@ -95,14 +95,3 @@ test.each([
 	},
 	60_000,
 );
-
-test('two polls at once emit nothing twice while one of them waits for names', async () => {
-	fresh.later(120);
-	const trigger = await fresh.host('live', watching('smsReceived', [DEVICE, OTHER], simplified));
-	await trigger.activate();
-	const ids = [fresh.sends(DEVICE), fresh.sends(OTHER)];
-	fresh.service.sandbox.control.fault({ path: ENDPOINTS, delayMs: 700, times: 1 });
-	const both = await Promise.all([trigger.tick(), trigger.tick()]);
-	expect(both.flatMap((items) => idsOf(items) ?? []).sort()).toEqual(ids.sort());
-	expect(await trigger.tick()).toBeNull();
-});

@@ -1,21 +1,10 @@
 import { resume } from '../../../../nodes/CellularIotTrigger/window/resume';
 import type { WatchState } from '../../../../nodes/CellularIotTrigger/window/state';
-import type { Reading } from '../../../../nodes/CellularIotTrigger/window/deduplicate';
 import { MINUTE, settingsOf, START } from '../records/simulation';
 import { read, received, trigger } from '../records/pureTrigger';
 
 describe('endpoints', () => {
 	const two = { endpoints: ['7', '12'] };
-
-	test('one that fails for hours keeps its window, the other goes on', () => {
-		const { poll } = trigger(two);
-		poll(0, read([]), read([], '12'));
-		const failed: Reading = { endpoint: '12', outcome: 'failed' };
-		expect(poll(60, read([received(1, 50)]), failed).ids).toEqual([1]);
-		expect(poll(300, read([received(1, 50)]), failed).ids).toEqual([]);
-		const missed = [received(2, 10), received(3, 200)];
-		expect(poll(301, read([received(1, 50)]), read(missed, '12')).ids).toEqual([2, 3]);
-	});
 
 	test('one chosen no longer leaves the state', () => {
 		const { poll, memory, change } = trigger(two);
@@ -77,17 +66,6 @@ describe('the first poll', () => {
 });
 
 describe('changed parameters', () => {
-	const rows = [received(1, 1), { ...received(2, 2), sms_type: { id: 1 } }];
-
-	test('another filter begins one overlap back and repeats nothing', () => {
-		const { poll, change } = trigger();
-		poll(0, read([]));
-		expect(poll(3, read(rows)).ids).toEqual([1]);
-		change({ filter: 'another' });
-		const now = [...rows, received(3, -12), received(4, -10), received(5, 3.5)];
-		expect(poll(4, read(now)).ids).toEqual([4, 5]);
-	});
-
 	test('another source or Base URL never mixes: ids of the other service are not known', () => {
 		const { poll, change } = trigger();
 		poll(0, read([]));
@@ -117,7 +95,7 @@ describe('lists of a fleet', () => {
 		listing: { ids, at: minutes(at), complete: true },
 	});
 
-	test('an older list of an overlapping poll changes nothing', () => {
+	test('an older list changes nothing', () => {
 		const watch = trigger(listed(0, '7', '12'));
 		watch.poll(0);
 		watch.change(listed(15, '7', '12'));

@@ -34,15 +34,6 @@ describe('an endpoint that cannot be read', () => {
 		]);
 	});
 
-	it('keeps its window, so that nothing is lost', () => {
-		const watch = trigger();
-		watch.poll(0, read([]));
-		const { from, seen } = watch.window() ?? {};
-		watch.poll(600, failed('a'));
-		expect(watch.window()).toMatchObject({ from, seen });
-		expect(watch.poll(601, read([received(1, 1)])).ids).toEqual([1]);
-	});
-
 	it('is nothing to the trigger when it is not watched', () => {
 		const watch = trigger();
 		watch.poll(0, read([]));

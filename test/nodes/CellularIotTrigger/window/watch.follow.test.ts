@@ -37,13 +37,6 @@ test('or one overlap longer than it is valid, when a newer record proves the tim
 	expect(openOf(watch)).toBe(0);
 });
 
-test('while nothing can be read, nothing is forgotten', () => {
-	const watch = trigger({}, tracker);
-	watch.poll(0, read([sms(1, -10, 3)]));
-	watch.poll(5000, { endpoint: '7', outcome: 'failed' });
-	expect(watch.poll(5001, read([sms(1, -10, 6)])).ids).toEqual([1]);
-});
-
 test('an SMS that is not in the list for a moment is still followed', () => {
 	const watch = trigger({}, tracker);
 	watch.poll(0, read([sms(1, -600, 3)]));
@@ -56,21 +49,4 @@ test('the same list may show an SMS before and after its end', () => {
 	watch.poll(0, read([sms(1, -600, 3)]));
 	expect(watch.poll(1, read([sms(1, -600, 7), sms(1, -600, 3)])).ids).toEqual([1]);
 	expect(openOf(watch)).toBe(0);
-});
-
-test('more ends than fit wait their turn, however old the SMS', () => {
-	const watch = trigger({ maxRecords: 1 }, tracker);
-	watch.poll(0, read([sms(1, -600, 3), sms(2, -700, 3)]));
-	const ended = read([sms(1, -600, 7), sms(2, -700, 7)]);
-	expect(watch.poll(1, ended).ids).toEqual([2]);
-	expect(watch.poll(2, ended).ids).toEqual([1]);
-	expect(watch.poll(3, ended).ids).toEqual([]);
-});
-
-test('another filter keeps following', () => {
-	const watch = trigger({}, tracker);
-	watch.poll(0, read([sms(1, -600, 3)]));
-	watch.change({ filter: 'another' });
-	expect(watch.poll(60, read([sms(1, -600, 3)])).ids).toEqual([]);
-	expect(watch.poll(61, read([sms(1, -600, 7)])).ids).toEqual([1]);
 });

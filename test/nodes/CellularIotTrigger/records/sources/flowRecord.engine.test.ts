@@ -70,25 +70,6 @@ describe.each(['live', 'durable'] as const)('Flow Record, %s state', (kind) => {
 		expect(await trigger.tick()).toBeNull();
 	});
 
-	test('a backlog of pages is emitted in order, in polls of the same size, none lost', async () => {
-		const trigger = await start(kind, { options: { startFrom: 'last7Days', maxRecords: 1000 } });
-		const rows = Array.from({ length: 4500 }, (_, index): [number, number] => [
-			9000 - index,
-			9000 - index - (index % 7),
-		]);
-		const expected = flows(DEVICE, ...rows);
-		const emitted: unknown[] = [];
-		const sizes: number[] = [];
-		for (let items = await trigger.activate(); items; items = await trigger.tick()) {
-			emitted.push(...items);
-			sizes.push(items.length);
-		}
-		expect(emitted).toHaveLength(4500);
-		expect(new Set(emitted)).toEqual(new Set(expected));
-		// A poll may end a little early where starts and ends lie apart.
-		expect(sizes.length).toBeLessThanOrEqual(6);
-	});
-
 	test('filters are applied, by the service and here', async () => {
 		const filters = { protocol: ['UDP'], direction: 'egress' };
 		const trigger = await start(kind, { filters, options: { startFrom: 'lastHour' } });
@@ -116,13 +97,6 @@ test('every request names both ends of its window, within 30 days', async () => 
 	for (const q of queries) {
 		expect(q).toMatch(/^200 (started|completed)_from:\S+Z,(started|completed)_until:\S+Z$/);
 	}
-});
-
-test('an organization without flow logs gets an error that says so', async () => {
-	service.sandbox.control.set({ flowLogs: false });
-	const trigger = await start('live');
-	await expect(trigger.activate()).rejects.toThrow('does not allow this');
-	service.sandbox.control.set({ flowLogs: true });
 });
 
 test('a device that was unreachable for longer than 30 days is reported on the first record', async () => {

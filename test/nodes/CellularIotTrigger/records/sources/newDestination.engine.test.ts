@@ -87,15 +87,6 @@ describe.each(['live', 'durable'] as const)('New Destination, %s state', (kind) 
 		expect(await apart.tick()).toBeNull();
 	});
 
-	test('a destination that only shows when its flow of hours has ended', async () => {
-		const trigger = await start({}, [DEVICE]);
-		await trigger.activate();
-		later(10 * 60);
-		flows(DEVICE, [9 * 60, 1, to('long.example.com')]);
-		expect(await trigger.tick()).toEqual([[DEVICE, 'long.example.com']]);
-		expect(await trigger.tick()).toBeNull();
-	});
-
 	test('a device chosen later is learnt first', async () => {
 		const trigger = await start({}, [DEVICE]);
 		await trigger.activate();

@@ -72,16 +72,6 @@ describe.each(['live', 'durable'] as const)('Platform Event, %s state', (kind) =
 		expect(idsOf(await trigger.tick())).toEqual([wanted]);
 		expect(asked().at(-1)?.q).not.toContain('type');
 	});
-
-	test('a service that refuses large pages is read in small ones', async () => {
-		const trigger = await host(kind, on());
-		await trigger.activate();
-		const fault = { path: 'per_page=1000', status: 400, body: {}, times: 'always' as const };
-		service.sandbox.control.fault(fault);
-		const ids = Array.from({ length: 250 }, (_, index) => happens(8, (250 - index) / 60));
-		expect(idsOf(await trigger.tick())).toEqual(ids);
-		expect(await trigger.tick()).toBeNull();
-	});
 });
 
 test('Start From reaches back as far as the service keeps events', async () => {

@@ -32,39 +32,6 @@ describe.each(['live', 'durable'] as const)('SMS Status Changed, %s state', (kin
 		expect(await trigger.tick()).toBeNull();
 	});
 
-	test('an SMS that waited for 23 hours and was then delivered', async () => {
-		const trigger = await start();
-		await trigger.activate();
-		const id = await gets(OFFLINE);
-		for (const minutes of [1, 60, 600, 680]) {
-			later(minutes);
-			expect(await trigger.tick()).toBeNull();
-		}
-		service.sandbox.control.setOnline(OFFLINE, true);
-		later(40);
-		expect(idsOf(await trigger.tick())).toEqual([id]);
-		later(1);
-		expect(await trigger.tick()).toBeNull();
-	});
-
-	test('an SMS that began and ended while n8n was away for days', async () => {
-		const trigger = await start();
-		await trigger.activate();
-		await trigger.tick();
-		const before = await gets(OFFLINE);
-		await trigger.tick();
-		trigger.restart();
-		later(30);
-		const meanwhile = await gets(OFFLINE);
-		later(3 * 24 * 60);
-		const items = await trigger.tick();
-		expect(items?.map(({ json }) => [json.id, json.status])).toEqual([
-			[before, { description: 'EXPIRED', id: 6 }],
-			[meanwhile, { description: 'EXPIRED', id: 6 }],
-		]);
-		expect(await trigger.tick()).toBeNull();
-	});
-
 	test('a canceled SMS has no final date; it is found all the same, hours after it was sent', async () => {
 		const trigger = await start();
 		await trigger.activate();
@@ -75,19 +42,6 @@ describe.each(['live', 'durable'] as const)('SMS Status Changed, %s state', (kin
 		expect((await cancels(OFFLINE, id)).json).toMatchObject([{ canceled: true }]);
 		expect(idsOf(await trigger.tick())).toEqual([id]);
 		expect(await trigger.tick()).toBeNull();
-	});
-
-	test('what waits at the activation is followed; what had ended is not emitted', async () => {
-		const ended = await gets(DEVICE);
-		later(5);
-		const waits = await gets(OFFLINE);
-		const trigger = await start();
-		expect(await trigger.activate()).toBeNull();
-		expect(ended).not.toBe(waits);
-		await trigger.tick();
-		service.sandbox.control.setOnline(OFFLINE, true);
-		later(70);
-		expect(idsOf(await trigger.tick())).toEqual([waits]);
 	});
 
 	test('only the chosen statuses count, and SMS from a device never', async () => {

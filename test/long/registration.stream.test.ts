@@ -1,0 +1,3 @@
+import { testFaults } from './registration/faults';
+
+testFaults('stream', { kills: 190, errors: 780 });
