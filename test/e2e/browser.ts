@@ -3,7 +3,6 @@ import { signIn } from '../../packages/tools/src/editor/signIn';
 import { openEditor } from './editor';
 import { OWNER } from './names';
 import type { Fixture } from './fixture';
-import { IN_THE_BROWSER } from '../../packages/tools/src/steps/stepRunner';
 import type { StepRunner } from '../../packages/tools/src/steps/stepRunner';
 import { browserActionSteps } from './steps/browserAction';
 import { browserAgentSteps } from './steps/browserAgent';
@@ -20,7 +19,7 @@ import { browserUserCredentialSteps } from './steps/browserUserCredential';
 
 /** Runs the browser steps and keeps screenshots. */
 export async function browserSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
-	steps.title(IN_THE_BROWSER);
+	steps.title('In the browser');
 	const browser = await launchBrowser();
 	const refused = new Map<string, number>();
 	try {

@@ -7,7 +7,7 @@ import { BEYOND_OLDEST } from './beyondOldest';
 import { browserSteps } from './browser';
 import { instantSteps } from './instant';
 import { OPTIONS } from './options';
-import { ARTIFACTS, openFixture, prepare } from './fixture';
+import { openFixture, prepare } from './fixture';
 import type { Fixture } from './fixture';
 import { runSteps } from '../../packages/tools/src/steps/runSteps';
 import type { StepRunner } from '../../packages/tools/src/steps/stepRunner';
@@ -93,7 +93,7 @@ const BY_HAND = [
 ];
 
 // The two halves run side by side: the first one mostly waits.
-runSteps({ artifacts: ARTIFACTS, limitMinutes: 50, beyond }, async (steps, signal) => {
+runSteps({ limitMinutes: 50, beyond }, async (steps, signal) => {
 	const installed = await prepare(signal);
 	const halves = await Promise.allSettled([
 		half(steps, installed, signal, BY_REST),

@@ -30,7 +30,6 @@ export const TASKS: Readonly<Record<string, Readonly<Record<string, readonly Pro
 			[...TSX, 'packages/tools/test/pack/main.ts'],
 		],
 		queue: [BUILD, [...TSX, 'test/e2e/queue/main.ts']],
-		matrix: [BUILD, [...TSX, 'test/e2e/matrix.ts']],
 	},
 	long: {
 		properties: [BUILD, ['node_modules/jest/bin/jest.js', '-c', 'test/long/jest.config.js']],
@@ -46,7 +45,6 @@ export const TASKS: Readonly<Record<string, Readonly<Record<string, readonly Pro
 	},
 	docs: {
 		site: [tool('site')],
-		film: [BUILD, tool('film')],
 		screens: [BUILD, END_TO_END, PAGE, tool('screens')],
 	},
 	release: {

@@ -4,7 +4,6 @@ import { neighbourSteps } from './neighbours';
 import { outageSteps } from './outage';
 import { profileSteps } from './profiles';
 import { Rig } from './rig';
-import { signatureSteps } from './signatures';
 import { streamSteps } from './streams';
 import { testEventSteps } from './testEvents';
 import { unpublishSteps } from './unpublish';
@@ -14,7 +13,6 @@ export async function instantSteps(steps: StepRunner, fixture: Fixture): Promise
 	const rig = new Rig(fixture);
 	const { events, usage } = await streamSteps(steps, rig);
 	const sms = await profileSteps(steps, rig);
-	await signatureSteps(steps, rig, sms);
 	await testEventSteps(steps, rig, { events, sms });
 	await neighbourSteps(steps, rig);
 	await outageSteps(steps, rig, { events, usage, sms });

@@ -3,10 +3,10 @@
  * artifacts/queue/.
  */
 import { runSteps } from '../../../packages/tools/src/steps/runSteps';
-import { ARTIFACTS, openCluster } from './cluster';
+import { openCluster } from './cluster';
 import { queueSteps } from './steps';
 
-runSteps({ artifacts: ARTIFACTS, limitMinutes: 20 }, async (steps, signal) => {
+runSteps({ limitMinutes: 20 }, async (steps, signal) => {
 	const start = Date.now();
 	const cluster = await openCluster(signal);
 	console.log(`All four are ready (${((Date.now() - start) / 1000).toFixed(1)} s)`);

@@ -4,7 +4,6 @@ import type { CredentialReference } from '../../../packages/tools/src/n8n/rest';
 import type { Turn } from '../../../packages/tools/src/editor/fakeModel';
 import { OPTIONS } from '../options';
 import type { Fixture } from '../fixture';
-import { AI_AGENTS } from '../../../packages/tools/src/steps/stepRunner';
 import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 import { agentWorkflow, byId } from '../workflow';
 import type { Tool } from '../workflow';
@@ -92,7 +91,7 @@ export async function agentSteps(steps: StepRunner, fixture: Fixture): Promise<v
 		return model.outputs().map((text) => JSON.parse(text) as Array<Record<string, unknown>>);
 	};
 
-	steps.title(AI_AGENTS);
+	steps.title('AI agents');
 	await steps.step('are offered the node as tools, in few words', async () => {
 		id = control.addEndpoint(device);
 		const credentials = { model: await modelCredential(fixture), credentials: fixture.credential };

@@ -2,7 +2,6 @@ import { strict as assert } from 'node:assert';
 import { runWorkflow } from '../../../packages/tools/src/n8n/executions';
 import type { Turn } from '../../../packages/tools/src/editor/fakeModel';
 import type { Fixture } from '../fixture';
-import { AI_AGENTS } from '../../../packages/tools/src/steps/stepRunner';
 import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 import { agentWorkflow, byId } from '../workflow';
 import type { Tool } from '../workflow';
@@ -52,7 +51,7 @@ export async function agentCommandSteps(steps: StepRunner, fixture: Fixture): Pr
 			({ type, payload }) => type === 'MT' && payload === 'PING',
 		);
 
-	steps.title(AI_AGENTS);
+	steps.title('AI agents');
 	await steps.step('are told that a command gives its reply, and needs a yes', async () => {
 		const credentials = { model: await modelCredential(fixture), credentials: fixture.credential };
 		const tools = TOOLS.map((tool) => ({ ...tool, onError: ON_ERROR }));

@@ -2,7 +2,6 @@ import { strict as assert } from 'node:assert';
 import { runWorkflow } from '../../../packages/tools/src/n8n/executions';
 import { ACTION_NODE, INSTANT_TRIGGER_NODE, TRIGGER_NODE } from '../names';
 import type { Fixture } from '../fixture';
-import { AI_AGENTS } from '../../../packages/tools/src/steps/stepRunner';
 import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 import { modelCredential } from './agent';
 
@@ -100,7 +99,7 @@ export async function builderSteps(steps: StepRunner, fixture: Fixture): Promise
 	const definition = async (nodeId: string) =>
 		await use('get_node_types', { nodeIds: [{ nodeId }] });
 
-	steps.title(AI_AGENTS);
+	steps.title('AI agents');
 	await steps.step('find our nodes first when they build a workflow', async () => {
 		use = await openTools(fixture);
 		for (const [words, expected] of SEARCHED) {

@@ -3,7 +3,7 @@
  * with "N passed, N failed".
  */
 import { runSteps } from '../../../tools/src/steps/runSteps';
-import { ARTIFACTS, PageFixture } from './fixture';
+import { PageFixture } from './fixture';
 import { playScene } from './scene';
 import { deliverySteps } from './steps/delivery';
 import { deviceSteps } from './steps/device';
@@ -14,7 +14,7 @@ import { lookSteps } from './steps/look';
 import { outageSteps } from './steps/outage';
 import { pictureSteps } from './steps/picture';
 
-runSteps({ artifacts: ARTIFACTS, limitMinutes: 30 }, async (steps) => {
+runSteps({ limitMinutes: 30 }, async (steps) => {
 	const fixture = await PageFixture.open();
 	try {
 		steps.title('Pictures');

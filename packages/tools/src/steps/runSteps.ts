@@ -2,8 +2,6 @@ import { Stopped, stopOnSignals } from '../n8n/shutdown';
 import { StepRunner } from './stepRunner';
 
 interface Run {
-	/** Folder of the result file. */
-	artifacts: string;
 	limitMinutes: number;
 	/** Names of skipped steps, with the reason. */
 	beyond?: Record<string, string>;
@@ -11,7 +9,7 @@ interface Run {
 
 /** Runs the steps of a program, prints "N passed, N failed", and ends the process: with 0 if all passed. */
 export function runSteps(
-	{ artifacts, limitMinutes, beyond }: Run,
+	{ limitMinutes, beyond }: Run,
 	work: (steps: StepRunner, signal: AbortSignal) => Promise<void>,
 ): void {
 	setTimeout(() => {
@@ -21,7 +19,7 @@ export function runSteps(
 	const signal = stopOnSignals();
 	const steps = new StepRunner(signal, beyond);
 	void work(steps, signal).then(
-		() => process.exit(steps.finish(artifacts) ? 0 : 1),
+		() => process.exit(steps.finish() ? 0 : 1),
 		(error: unknown) => {
 			console.error(error instanceof Stopped ? 'Stopped.' : error);
 			process.exit(1);

@@ -1,27 +1,8 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const STEP_LIMIT_MS = 120_000;
 
-/** Headings that the matrix table counts separately. */
-export const IN_THE_BROWSER = 'In the browser';
-export const AI_AGENTS = 'AI agents';
-
-/** File with the step results in the artifacts folder: a JSON array. */
-export const RESULT_FILE = 'result.json';
-
-export interface StepResult {
-	/** The heading above it. */
-	part: string;
-	outcome: 'passed' | 'failed' | 'skipped';
-	/** Why it was skipped. */
-	reason?: string;
-}
-
-/** Counts the steps with this outcome. */
-export const countOf = (results: readonly StepResult[], outcome: StepResult['outcome']) =>
-	results.filter((one) => one.outcome === outcome).length;
+type Outcome = 'passed' | 'failed' | 'skipped';
 
 /** Rejects at the time limit of a step, and when the run is stopped. */
 async function withinLimit(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
@@ -40,8 +21,6 @@ async function withinLimit(work: () => Promise<void>, signal: AbortSignal): Prom
 
 /** Runs the steps of the end-to-end test one after another and counts. */
 export class StepRunner {
-	private part = '';
-
 	/** Hook after a failed step, for example for a screenshot. */
 	onFailure: (step: string) => Promise<void> = async () => undefined;
 
@@ -53,7 +32,7 @@ export class StepRunner {
 		private readonly signal: AbortSignal,
 		private readonly beyond: Record<string, string> = {},
 		private readonly prefix = '',
-		private readonly results: StepResult[] = [],
+		private readonly results: Outcome[] = [],
 	) {}
 
 	/** Returns a runner for steps side by side with these; both count together. */
@@ -62,7 +41,6 @@ export class StepRunner {
 	}
 
 	title(text: string): void {
-		this.part = text;
 		console.log(`\n${this.prefix}${text}`);
 	}
 
@@ -71,7 +49,7 @@ export class StepRunner {
 		this.signal.throwIfAborted();
 		const reason = this.beyond[name];
 		if (reason !== undefined) {
-			this.results.push({ part: this.part, outcome: 'skipped', reason });
+			this.results.push('skipped');
 			console.log(`${this.prefix}  skip  ${name}: ${reason}`);
 			return;
 		}
@@ -79,11 +57,11 @@ export class StepRunner {
 		const seconds = () => `${((Date.now() - start) / 1000).toFixed(1)} s`;
 		try {
 			await withinLimit(work, this.signal);
-			this.results.push({ part: this.part, outcome: 'passed' });
+			this.results.push('passed');
 			console.log(`${this.prefix}  ok    ${name} (${seconds()})`);
 		} catch (error) {
 			this.signal.throwIfAborted();
-			this.results.push({ part: this.part, outcome: 'failed' });
+			this.results.push('failed');
 			const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
 			console.log(
 				`${this.prefix}  FAIL  ${name} (${seconds()})\n${text.replace(/^/gm, '        ')}`,
@@ -92,13 +70,12 @@ export class StepRunner {
 		}
 	}
 
-	/** Prints the result and writes it into the folder; returns true if nothing failed. */
-	finish(folder: string): boolean {
-		writeFileSync(join(folder, RESULT_FILE), JSON.stringify(this.results));
-		const [passed, failed, skipped] = (['passed', 'failed', 'skipped'] as const).map((outcome) =>
-			countOf(this.results, outcome),
-		);
-		console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
-		return failed === 0;
+	/** Prints the result; returns true if nothing failed. */
+	finish(): boolean {
+		const count = (outcome: Outcome) => this.results.filter((one) => one === outcome).length;
+		const skipped = count('skipped');
+		const more = skipped > 0 ? `, ${skipped} skipped` : '';
+		console.log(`\n${count('passed')} passed, ${count('failed')} failed${more}`);
+		return count('failed') === 0;
 	}
 }

@@ -1,17 +1,16 @@
 /**
  * `npm run e2e -- pack`: packs the sandbox and fidelity, installs the packed files into empty folders, and uses them as their READMEs
- * say. Then carries out the steps of the Dockerfile without Docker. What npm says is in artifacts/pack/.
+ * say. What npm says is in artifacts/pack/.
  */
 import { mkdirSync } from 'node:fs';
 import { runSteps } from '../../src/steps/runSteps';
-import { containerSteps } from './containerSteps';
 import { fidelitySteps } from './fidelitySteps';
 import { ARTIFACTS } from './installed';
 import { nodeSteps } from './nodeSteps';
 import { packageSteps } from './packageSteps';
 import { programSteps } from './programSteps';
 
-runSteps({ artifacts: ARTIFACTS, limitMinutes: 20 }, async (steps, signal) => {
+runSteps({ limitMinutes: 20 }, async (steps, signal) => {
 	mkdirSync(ARTIFACTS, { recursive: true });
 	const folder = await packageSteps(steps, signal);
 	if (folder !== undefined) {
@@ -19,5 +18,4 @@ runSteps({ artifacts: ARTIFACTS, limitMinutes: 20 }, async (steps, signal) => {
 		await nodeSteps(steps, folder, signal);
 	}
 	await fidelitySteps(steps, signal);
-	await containerSteps(steps);
 });
