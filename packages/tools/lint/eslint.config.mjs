@@ -79,6 +79,8 @@ export default [
 	{ linterOptions: { reportUnusedDisableDirectives: 'error' } },
 	...stock,
 	...tseslint.configs.strict.map((entry) => ({ ...entry, files: [...HOUSE, ...TOOLS] })),
+	// tsc reports them, and this rule takes an eighth of the time of all rules.
+	{ files: HOUSE, rules: { '@typescript-eslint/no-unused-vars': 'off' } },
 	untyped,
 	everywhere,
 ];
