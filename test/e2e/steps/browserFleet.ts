@@ -4,6 +4,7 @@ import {
 	executionIds,
 	finishedExecution,
 	nextExecution,
+	runWorkflow,
 	startWorkflow,
 } from '../../../packages/tools/src/n8n/executions';
 import { readExamples } from '../../../packages/tools/src/start/examples';
@@ -22,6 +23,8 @@ import { simStatus, untilPolled, WITHIN_MS, withIdleSims } from './exampleFleet'
 /** A device of the demo fleet that no other step uses. */
 const ROBBED = { id: 11400007, name: 'cold-room-0001' };
 const SUSPENDED = 2;
+/** Size of a window with an e-mail. */
+const MAIL = { width: 700, height: 850 };
 /** n8n ignores a click of a program, and takes a browser without a window for one. */
 const USER_AGENT =
 	'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -137,6 +140,23 @@ export async function browserFleetSteps(
 		await openOutput(id, executionId, 'Suspended', 'idle');
 		await shot('10-idle-suspended');
 	};
+
+	await steps.step('reads in an e-mail what the fleet cost', async () => {
+		const known = mailbox.mails.length;
+		const { status, error } = await runWorkflow(rest, exampleId('monday-report.json'), 'Run Now');
+		assert.equal(status, 'success', error);
+		const { html = '' } = await mailbox.next(known, /^What the fleet cost/);
+		const reader = await page.context().browser()?.newContext({ viewport: MAIL });
+		assert.ok(reader);
+		try {
+			const inbox = await reader.newPage();
+			await inbox.setContent(html);
+			const path = join(ARTIFACTS, '10-cost-mail.png');
+			await inbox.screenshot({ path, fullPage: true });
+		} finally {
+			await reader.close();
+		}
+	});
 
 	await steps.step('presses the button of the e-mail: the idle SIMs are suspended', async () => {
 		await withIdleSims(sandbox, approve);

@@ -5,7 +5,9 @@ import { assistant } from './exampleAssistant';
 import { keepStreamsAlive, receiveSms, usageWatch } from './exampleCalls';
 import { askTracker, whyOffline } from './exampleDevices';
 import { idleSims, simInAnotherDevice } from './exampleFleet';
+import { limitNear } from './exampleLimit';
 import { fleetTools } from './exampleMcp';
+import { mondayReport } from './exampleReport';
 import type { Expectation } from './expectation';
 
 /** Expected effects of each example. */
@@ -31,6 +33,8 @@ export const EXPECTATIONS: Record<string, Expectation> = {
 		},
 	},
 	'keep-streams-alive.json': keepStreamsAlive,
+	'limit-near.json': limitNear,
+	'monday-report.json': mondayReport,
 	'push-sms.json': receiveSms,
 	'usage-watch.json': usageWatch,
 	'reply-to-sms.json': {

@@ -50,10 +50,11 @@ describe('the files in workflows/', () => {
 	const folder = join(__dirname, '../../../../workflows');
 	const examples = readExamples(folder);
 
-	test('are numbered without gaps', () => {
+	test('have a number each', () => {
 		expect(examples.length).toBeGreaterThan(0);
 		const numbers = examples.map(({ content }) => content.name.split(' ')[0]).sort();
-		expect(numbers).toEqual(examples.map((_one, index) => String(index + 1).padStart(2, '0')));
+		expect(new Set(numbers).size).toBe(examples.length);
+		expect(numbers.every((number) => /^\d\d$/.test(number ?? ''))).toBe(true);
 	});
 
 	test('come in with the first one last: n8n lists the newest at the top', () => {
