@@ -1,46 +1,9 @@
 import { type IDataObject, type INode, NodeOperationError } from 'n8n-workflow';
-import { part } from '../../shared/records/record';
-import { isObject, toId } from '../../shared/values';
-import type { ChangeKind, DeviceRules } from '../../shared/changes/changes';
-import { signOf } from '../../shared/changes/sign';
+import type { DeviceRules } from '../../shared/changes/changes';
+import { eventFault } from '../../shared/changes/eventFault';
 
-/** After this many events without a field, the list counts as one without it. */
-const MOST_CHECKED = 3;
-/** The changes that need the detail of events. */
-const IN_DETAIL: readonly ChangeKind[] = ['imeiChanged', 'countryChanged', 'networkChanged'];
-
-/** Whether an event comes with a detail (docs/service/events.md, *Record*). */
-const comesWithDetail = (event: IDataObject) =>
-	['registered', 'opened', 'closed'].includes(signOf(event)?.kind ?? '');
-
-const isNamed = (event: IDataObject) =>
-	toId(part(event, 'endpoint').id ?? event.endpoint_id) !== undefined;
-
-const LOOK =
-	"Look at the list with 'Event: Get Many', *Simplify* off, and report this to the maintainers of the package.";
-
-/**
- * Refuses a list of events without the fields that changes need: no items would look like no changes.
- * @assumption The list of the organization names the endpoint of an event, and has the `detail` of data sessions and
- * registrations (docs/service/events.md, *Record*). Check: list the events of an hour and look for `endpoint` and
- * `detail`.
- */
-export function checkEvents(
-	node: INode,
-	events: readonly IDataObject[],
-	{ changes }: DeviceRules,
-): void {
-	const lackAll = (checked: readonly IDataObject[], has: (event: IDataObject) => boolean) =>
-		checked.length >= MOST_CHECKED && !checked.some(has);
-	if (lackAll(events, isNamed)) {
-		throw new NodeOperationError(node, 'The events do not say which device they are about', {
-			description: `The service lists them without the field 'endpoint', which 'Device Changed' needs. ${LOOK}`,
-		});
-	}
-	const isNeeded = IN_DETAIL.some((change) => changes.has(change));
-	const withDetail = isNeeded ? events.filter(comesWithDetail) : [];
-	if (!lackAll(withDetail, ({ detail }) => isObject(detail))) return;
-	throw new NodeOperationError(node, 'The events do not say where a device is, and which one', {
-		description: `The service lists them without the field 'detail', which has IMEI, country and network. Choose other 'Changes': Came Online, Never Came Online, Too Many Sessions, Went Offline, Went Silent. ${LOOK}`,
-	});
+/** Refuses a list of events that cannot show the changes. */
+export function checkEvents(node: INode, events: readonly IDataObject[], rules: DeviceRules): void {
+	const [message, description] = eventFault(events, rules) ?? [];
+	if (message !== undefined) throw new NodeOperationError(node, message, { description });
 }

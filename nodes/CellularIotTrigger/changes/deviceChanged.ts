@@ -3,16 +3,16 @@ import { changeItem } from '../../shared/changes/changeItem';
 import type { DeviceChange, DeviceList } from '../../shared/changes/changes';
 import { foldSigns } from '../../shared/changes/foldSigns';
 import { SIGN_TYPES } from '../../shared/changes/sign';
-import { isFiltered } from '../../shared/lookup/deviceScope';
+import { isFiltered, membersOf } from '../../shared/lookup/deviceScope';
+import { eventList, readNewestRows } from '../../shared/lookup/rangeList';
 import { DAY_MS } from '../../shared/records/time';
 import { MOST_TEST_ITEMS, type Poll, type PollEvent, type Result } from '../engine';
 import { knownEndpoint, learnNames } from '../fleet/endpointNames';
 import { requireEndpoints } from '../fleet/fleetQueries';
-import { eventList, readNewestRows } from '../reading/readers';
 import { orThrow, readServiceClock } from '../reading/service';
 import { checkEvents } from './checkEvents';
 import { confirmSilence } from './confirmSilence';
-import { membersOf, readDeviceList } from './deviceList';
+import { readDeviceList } from './deviceList';
 import { type ChangesForm, fields, readForm } from './form';
 import { readDevices, signsOf } from './readDevices';
 import { settleDevices } from './settleDevices';
@@ -46,7 +46,7 @@ async function testDevices(poll: Poll<ChangesForm>): Promise<IDataObject[]> {
 	const now = orThrow(host, await readServiceClock(api));
 	const since = now - DAY_MS;
 	const events = eventList({ type: SIGN_TYPES, range: { from: since, until: now } });
-	const { rows } = orThrow(host, await readNewestRows(api, events, MOST_EVENTS));
+	const { rows } = orThrow(host, await readNewestRows(api, events, { limit: MOST_EVENTS }));
 	checkEvents(host.getNode(), rows, rules);
 	let list: DeviceList | undefined;
 	if (isFiltered(scope)) {

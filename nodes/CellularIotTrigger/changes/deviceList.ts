@@ -1,16 +1,11 @@
 import type { Api } from '../../shared/api/client';
 import { type Result, success } from '../../shared/api/types';
-import { type DeviceScope, isFiltered, readScoped } from '../../shared/lookup/deviceScope';
+import { type DeviceScope, readScoped } from '../../shared/lookup/deviceScope';
 import { DAY_MS, HOUR_MS } from '../../shared/records/time';
 import type { DeviceList, DeviceState, Members } from '../../shared/changes/changes';
 import { memberCheck } from '../../shared/changes/foldSigns';
 import { toListed } from '../../shared/changes/listing';
 import { rememberNames } from '../fleet/endpointNames';
-
-export function membersOf(scope: DeviceScope): Members {
-	if (scope.of === 'chosen') return new Set(scope.ids);
-	return isFiltered(scope) ? 'listed' : 'all';
-}
 
 /**
  * Whether to read the list: once a day, and for another scope. Also at most once an hour, when an event has named a

@@ -5,13 +5,13 @@ import type { DevicesInput, DevicesResult, DeviceState } from '../../shared/chan
 import { MOST_DEVICES } from '../../shared/changes/advance';
 import { foldSigns } from '../../shared/changes/foldSigns';
 import { signOf } from '../../shared/changes/sign';
+import { membersOf } from '../../shared/lookup/deviceScope';
 import { DAY_MS } from '../../shared/records/time';
 import { knownName } from '../fleet/endpointNames';
 import { ORGANIZATION } from '../fleet/scope';
 import { provenTime, windowStart } from '../window/clock';
 import { unpack } from '../window/seen';
 import { advance, type PollResult } from '../window/watch';
-import { membersOf } from './deviceList';
 import type { ChangesForm } from './form';
 import { type ChangesState, EVENT_RULES, type Readings } from './readDevices';
 

@@ -1,11 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../../shared/api/client';
 import { refused } from '../../shared/api/types';
-import type { KnownEndpoint } from '../../shared/changes/changeItem';
+import { type KnownEndpoint, knownEndpointIn } from '../../shared/changes/changeItem';
 import { within } from '../../shared/host';
 import { ENDPOINT_LIST } from '../../shared/lookup/endpoint';
 import { readSome } from '../../shared/lookup/someOf';
-import { part } from '../../shared/records/record';
 import { MINUTE_MS } from '../../shared/records/time';
 import { toId } from '../../shared/values';
 
@@ -15,7 +14,6 @@ const KEEP_MS = 15 * MINUTE_MS;
 const DEADLINE_MS = 5_000;
 
 const NOTHING: KnownEndpoint = { name: null, iccid: null };
-const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /**
  * Names by Base URL, shared by all triggers of this process. Never part of the state: n8n limits its size, and 10,000
@@ -35,9 +33,7 @@ export function rememberNames({ baseUrl }: Api, endpoints: readonly IDataObject[
 	const names = namesAt(baseUrl);
 	for (const endpoint of endpoints) {
 		const id = toId(endpoint.id);
-		const { iccid } = part(endpoint, 'sim');
-		if (id === undefined) continue;
-		names.set(id, { name: textOrNull(endpoint.name), iccid: textOrNull(iccid) });
+		if (id !== undefined) names.set(id, knownEndpointIn(endpoint));
 	}
 }
 

@@ -8,10 +8,10 @@ import {
 	isFiltered,
 	readFleet,
 } from '../../shared/lookup/deviceScope';
+import { eventList, readNewestRows } from '../../shared/lookup/rangeList';
 import { noteUnknownTags } from '../../shared/lookup/tagDirectory';
 import { MINUTE_MS } from '../../shared/records/time';
 import { SIGN_TYPES, signOf } from '../../shared/changes/sign';
-import { eventList, readNewestRows } from '../reading/readers';
 import { rememberNames } from './endpointNames';
 import type { Listing } from '../window/state';
 
@@ -71,7 +71,9 @@ const MARGIN_MS = 2 * MINUTE_MS;
  * flow logs of a busy hour.
  */
 export async function activeSince(api: Api, from: number): Promise<Set<string>> {
-	const newest = await readNewestRows(api, eventList({ type: SIGN_TYPES }), EVENTS_READ);
+	const newest = await readNewestRows(api, eventList({ type: SIGN_TYPES }), {
+		limit: EVENTS_READ,
+	});
 	const signs = newest.ok ? newest.value.rows.flatMap((event) => signOf(event) ?? []) : [];
 	const recent = signs.filter(({ kind, time }) => kind !== 'purged' && time >= from - MARGIN_MS);
 	return new Set(recent.map(({ endpoint }) => endpoint));

@@ -3,10 +3,9 @@ import type { Api } from '../../shared/api/client';
 import { readPages } from '../../shared/api/pages';
 import { path } from '../../shared/api/path';
 import { type Result, success } from '../../shared/api/types';
-import { filter as filterText, filterTime } from '../../shared/api/query';
+import { filterTime } from '../../shared/api/query';
 import type { Parameters } from '../../shared/form/parameters';
-import { EVENTS } from '../../shared/lookup/lists';
-import { eventIdentity } from '../../shared/records/event';
+import { type RangeList, readNewestRows, withFallback } from '../../shared/lookup/rangeList';
 import { latestOf, LOOK_BACK_MS, parseTime } from '../../shared/records/time';
 import type { Rows } from '../window/deduplicate';
 import type { WindowRequest } from '../window/request';
@@ -18,21 +17,6 @@ export interface TimeRange<Filter> {
 	filter: Filter;
 	from: number;
 	until: number;
-}
-
-export interface RangeList {
-	path: string;
-	/** Filter, with the time range in it. */
-	q: string | undefined;
-	/** The time field of filter and sort. */
-	field: string;
-	pageSize: number;
-	/** Page size after a refusal of `pageSize`. */
-	fallbackSize?: number;
-	/** Whether to read the whole range, even when enough rows are fresh. */
-	readsAll?: boolean;
-	identity(row: IDataObject): string;
-	shape?(row: IDataObject): IDataObject;
 }
 
 const TEST_ROWS = 100;
@@ -69,37 +53,16 @@ export const rangeReaders = <Filter>(
 	},
 	/** Reads the newest rows of the first list. */
 	async readNewest(api: Api, range: TimeRange<Filter>): Promise<Result<Rows>> {
-		return await readNewestRows(api, { ...listsOf(range)[0], pageSize: TEST_ROWS }, TEST_ROWS);
+		const list = { ...listsOf(range)[0], pageSize: TEST_ROWS };
+		return await readNewestRows(api, list, { limit: TEST_ROWS });
 	},
 });
-
-/** Reads up to `limit` rows of a list, newest first. */
-export const readNewestRows = async (
-	api: Api,
-	list: RangeList,
-	limit: number,
-): Promise<Result<Rows>> =>
-	await withFallback(list, async (sized) => {
-		const query = { q: list.q, sort: `-${list.field}` };
-		return await readPages(api, { ...sized, query, limit });
-	});
 
 /** Returns the time of the last row of a list that was not read to its end. */
 async function readNewestTime(api: Api, list: RangeList): Promise<number | undefined> {
 	const query = { q: list.q, sort: `-${list.field}` };
 	const pages = await readPages(api, { ...list, query, limit: 1 });
 	return pages.ok ? latestOf(pages.value.rows.map((row) => row[list.field])) : undefined;
-}
-
-/** Reads a list, and again in smaller pages when the service refuses their size. */
-async function withFallback<T>(
-	{ fallbackSize, ...list }: RangeList,
-	read: (list: RangeList) => Promise<Result<T>>,
-): Promise<Result<T>> {
-	const result = await read(list);
-	const isRefused = !result.ok && result.failure.status === 400;
-	if (!isRefused || fallbackSize === undefined) return result;
-	return await read({ ...list, pageSize: fallbackSize });
 }
 
 /**
@@ -170,28 +133,3 @@ async function readSms(api: Api, { endpoint }: { endpoint: number }): Promise<Re
 }
 
 export const smsReaders = { bounded: false, read: readSms, readNewest: readSms };
-
-/**
- * @assumption The largest page of the event list is unknown, so a refused size falls back to the recorded one
- * (docs/service/lists.md, *Page sizes*). Check: ask for `per_page=1000`.
- */
-const LARGE_PAGE = 1000;
-const RECORDED_PAGE = 100;
-
-/** The events of the organization, as a list with a time range (docs/service/events.md, *List*). */
-export function eventList({
-	type,
-	raw = '',
-	range,
-}: {
-	/** Types joined with a pipe; empty means all. */
-	type: string;
-	raw?: string;
-	/** Milliseconds of service time. Both bounds or none (docs/service/events.md, *Filters*). */
-	range?: { from: number; until: number };
-}): RangeList {
-	const times = range && { from: filterTime(range.from), until: filterTime(range.until) };
-	const q = filterText({ ...times, type }, raw);
-	const sizes = { pageSize: LARGE_PAGE, fallbackSize: RECORDED_PAGE };
-	return { path: EVENTS, q, field: 'timestamp', ...sizes, identity: eventIdentity };
-}

@@ -130,10 +130,17 @@ const changesWithTime = ({ connection, down, sessions }: Device): boolean =>
 	sessions.starts.length > 0 ||
 	sessions.over !== undefined;
 
-function checkSilence(
+/** Emits the devices that are silent for too long, or returns them as `toConfirm`. `folded`: those with signs. */
+export function checkSilence(
 	devices: ReadonlyMap<string, Device>,
 	folded: ReadonlyMap<string, Folded>,
-	{ now, learned, learnOnly, mostSilent, confirmed = new Map() }: DevicesInput,
+	{
+		now,
+		learned,
+		learnOnly,
+		mostSilent,
+		confirmed = new Map(),
+	}: Pick<DevicesInput, 'now' | 'learned' | 'learnOnly' | 'mostSilent' | 'confirmed'>,
 	rules: DeviceRules,
 	networks: Record<string, string>,
 ) {

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { MINUTE_MS } from '../records/time';
+import { part } from '../records/record';
 import { toId } from '../values';
 import type { ChangeKind, DeviceChange, DeviceRules } from './changes';
 
@@ -9,6 +10,14 @@ export interface KnownEndpoint {
 	/** Of its SIM, without check digit. */
 	iccid: string | null;
 }
+
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** Returns the fields of an endpoint record. */
+export const knownEndpointIn = (row: IDataObject): KnownEndpoint => ({
+	name: textOrNull(row.name),
+	iccid: textOrNull(part(row, 'sim').iccid),
+});
 
 const iso = (time: number) => new Date(time).toISOString();
 /** `2024-11-07 15:02 UTC`. */

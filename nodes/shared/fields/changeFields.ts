@@ -56,6 +56,10 @@ const changesField = {
 	...propertyHint('imeiChanged: the SIM was moved to another device'),
 } satisfies INodeProperties;
 
+/** Returns the label of a change. */
+export const changeName = (change: ChangeKind): string =>
+	changesField.options.find(({ value }) => value === change)?.name ?? change;
+
 const CHANGES = changesField.options.map(({ value }) => value) as ChangeKind[];
 
 interface Threshold {
@@ -69,7 +73,8 @@ interface Threshold {
 	description: string;
 }
 
-const THRESHOLDS = {
+/** The thresholds of the changes. */
+export const THRESHOLDS = {
 	silentHours: {
 		name: 'silentHours',
 		displayName: 'Silent After (Hours)',

@@ -53,7 +53,8 @@ export const readListing = (
 
 const GET_MORE = "Turn on 'Return All' or raise 'Limit' to get more.";
 
-function limitNote(shown: number, total: number | undefined): string | undefined {
+/** Returns the note about hidden results; undefined if all are shown. */
+export function limitNote(shown: number, total: number | undefined): string | undefined {
 	return total !== undefined && total > shown
 		? `${shown} of ${total} results are shown. ${GET_MORE}`
 		: undefined;

@@ -36,6 +36,11 @@ export class Parameters {
 		return 'getInputData' in this.host ? (this.host.getInputData()[this.item]?.json ?? {}) : {};
 	}
 
+	/** Time zone of the workflow. */
+	get zone(): string {
+		return this.host.getTimezone();
+	}
+
 	isFromAgent(): boolean {
 		return isToolCall(this.host);
 	}
@@ -136,7 +141,7 @@ export class Parameters {
 	/** A time as ISO 8601 in UTC, or undefined when blank. Default zone: that of the workflow. */
 	time(name: string): string | undefined {
 		if (!this.has(name)) return undefined;
-		const time = toIsoTime(this.raw(name), this.host.getTimezone());
+		const time = toIsoTime(this.raw(name), this.zone);
 		return time ?? this.refuse(name, 'is not a date and time');
 	}
 

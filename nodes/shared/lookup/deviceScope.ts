@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../api/client';
 import { readPages } from '../api/pages';
 import { type Result, success } from '../api/types';
+import type { Members } from '../changes/changes';
 import { hasOneOf } from '../records/endpoint';
 import { toId } from '../values';
 import { ENDPOINT_LIST } from './endpoint';
@@ -21,6 +22,11 @@ export interface Fleet {
 /** Whether only a list of endpoints contains the members. */
 export const isFiltered = (scope: DeviceScope): scope is Fleet =>
 	scope.of === 'fleet' && (scope.q !== undefined || scope.tags !== undefined);
+
+export function membersOf(scope: DeviceScope): Members {
+	if (scope.of === 'chosen') return new Set(scope.ids);
+	return isFiltered(scope) ? 'listed' : 'all';
+}
 
 /** Endpoint records. `complete`: false if the list changed during the reading and may lack some. */
 interface ScopeRows {

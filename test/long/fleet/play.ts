@@ -36,7 +36,7 @@ export async function play(
 }
 
 /** What devices of each fleet are: three work, one is known by its record alone, one never seen, one in no list. */
-const LISTED = ['imei', 'imei', 'imei', 'imei', 'noImei', 'no'] as const;
+export const LISTED = ['imei', 'imei', 'imei', 'imei', 'noImei', 'no'] as const;
 
 class Play {
 	readonly expected = new Expected();
@@ -165,7 +165,7 @@ const distinct = (items: INodeExecutionData[]): INodeExecutionData[] => [
 	...new Map(items.map((item) => [JSON.stringify(item.json), item])).values(),
 ];
 
-const credentialsOf = (url: string) => ({
+export const credentialsOf = (url: string) => ({
 	cellularIotApi: {
 		baseUrl: url,
 		applicationToken: 'token-of-the-fleet',

@@ -8,7 +8,8 @@ const having = (field: string) =>
 
 it.each(having('returnAll'))('%s gives no more than Limit, and says so', async (_, verb) => {
 	await inNewService(async (service) => {
-		const { parameters } = await ready(service, verb);
+		const { parameters: summary, rows } = await ready(service, verb);
+		const parameters = { ...summary, ...rows };
 		const all = await service.run({ ...parameters, returnAll: true });
 		const one = await service.run({ ...parameters, returnAll: false, limit: 1 });
 		expect([all.error, one.error, one.json.length]).toEqual([undefined, undefined, 1]);
@@ -20,7 +21,8 @@ it.each(having('returnAll'))('%s gives no more than Limit, and says so', async (
 
 it.each(having('simplify'))('%s gives unknown fields without Simplify only', async (_, verb) => {
 	await inNewService(async (service) => {
-		const { parameters } = await ready(service, verb);
+		const { parameters: summary, rows } = await ready(service, verb);
+		const parameters = { ...summary, ...rows };
 		service.sandbox.control.fault({
 			path: /^\/api\/v[12]\/(?!authenticate)/,
 			times: 'always',

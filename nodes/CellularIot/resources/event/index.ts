@@ -1,1 +1,2 @@
+export { backtest } from './backtest';
 export { getAll } from './getAll';

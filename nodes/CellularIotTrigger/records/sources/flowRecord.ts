@@ -15,7 +15,8 @@ import { latestOf, parseTime } from '../../../shared/records/time';
 import { idText } from '../../../shared/records/identity';
 import { flowBounds, flowReaders, refuseTimes } from '../../reading/readers';
 import type { Source } from '../source';
-import type { TimeRange, FlowTime, RangeList } from '../../reading/readers';
+import type { RangeList } from '../../../shared/lookup/rangeList';
+import type { TimeRange, FlowTime } from '../../reading/readers';
 
 /** Largest page of the detail view (docs/service/flow-logs.md, *Operations*). */
 const PAGE_SIZE = 1000;

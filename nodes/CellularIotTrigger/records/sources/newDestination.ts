@@ -4,7 +4,8 @@ import { DAY_MS, latestOf, parseTime } from '../../../shared/records/time';
 import { COARSE } from '../../window/seen';
 import { flowBounds, flowReaders } from '../../reading/readers';
 import type { Source } from '../source';
-import type { TimeRange, FlowTime, RangeList } from '../../reading/readers';
+import type { RangeList } from '../../../shared/lookup/rangeList';
+import type { TimeRange, FlowTime } from '../../reading/readers';
 
 /** Largest page of the view by destination (docs/service/flow-logs.md, *Operations*). */
 const PAGE_SIZE = 100;

@@ -4,9 +4,10 @@ import { simplifyEvent, eventIdentity } from '../../../shared/records/event';
 import { part } from '../../../shared/records/record';
 import { parseTime } from '../../../shared/records/time';
 import { idText } from '../../../shared/records/identity';
-import { eventList, rangeReaders, refuseTimes } from '../../reading/readers';
+import { eventList, type RangeList } from '../../../shared/lookup/rangeList';
+import { rangeReaders, refuseTimes } from '../../reading/readers';
 import type { Source } from '../source';
-import type { TimeRange, RangeList } from '../../reading/readers';
+import type { TimeRange } from '../../reading/readers';
 
 /** Most types in one filter (docs/service/events.md, *Filters*). */
 const MOST_TYPES = 6;

@@ -18,6 +18,8 @@ export interface SpecialForm {
 	refusedRows?: true;
 	/** Whether the service refuses a repeated removal with another status than 404 and 409. */
 	refusedAgain?: true;
+	/** Values with which the output is records of the service, and not a summary. */
+	rows?: object;
 	/** Whether the operation logs in and sends nothing else. */
 	loginOnly?: true;
 }

@@ -1,4 +1,5 @@
-import { isListDue, membersOf } from '../../../../nodes/CellularIotTrigger/changes/deviceList';
+import { isListDue } from '../../../../nodes/CellularIotTrigger/changes/deviceList';
+import { membersOf } from '../../../../nodes/shared/lookup/deviceScope';
 
 const MINUTE = 60_000;
 const NOW = Date.UTC(2024, 10, 7, 15);

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { eventList, rangeReaders } from '../../../../nodes/CellularIotTrigger/reading/readers';
-import type { RangeList } from '../../../../nodes/CellularIotTrigger/reading/readers';
+import { rangeReaders } from '../../../../nodes/CellularIotTrigger/reading/readers';
+import { eventList, type RangeList } from '../../../../nodes/shared/lookup/rangeList';
 import { failed, success } from '../../../../nodes/shared/api/types';
 import type { Query } from '../../../../nodes/shared/api/types';
 import { fakeApi } from '../../shared/api/fakeApi';

@@ -1,0 +1,146 @@
+import type { IDataObject } from 'n8n-workflow';
+import { withClock } from '../../../shared/api/clock';
+import { refused, type Result, success } from '../../../shared/api/types';
+import { type KnownEndpoint, knownEndpointIn } from '../../../shared/changes/changeItem';
+import type { DeviceRules, ListedDevice } from '../../../shared/changes/changes';
+import { eventFault } from '../../../shared/changes/eventFault';
+import { memberCheck } from '../../../shared/changes/foldSigns';
+import { toListed } from '../../../shared/changes/listing';
+import { byTime, type Sign, SIGN_TYPES, signOf } from '../../../shared/changes/sign';
+import { learnPlaces, type Places } from '../../../shared/changes/values';
+import { membersOf, readScoped } from '../../../shared/lookup/deviceScope';
+import { eventList, readNewestRows } from '../../../shared/lookup/rangeList';
+import { DAY_MS, LOOK_BACK_MS, MINUTE_MS, SECOND_MS } from '../../../shared/records/time';
+import type { Run } from '../../../shared/run/operation';
+import type { BacktestForm } from './form';
+import { Polls } from './polls';
+
+/** Most pages of events: half a million events. */
+const MOST_PAGES = 500;
+/** Events that are checked for missing fields. */
+const MOST_CHECKED = 1000;
+
+/** A device with events, or a new one. */
+export interface PastDevice {
+	id: string;
+	/** Time of its creation, if that lies in the reading: it was never online before. */
+	created?: number;
+	/** False for one that is no longer in the list. */
+	isListed: boolean;
+	/** Oldest first. */
+	signs: Sign[];
+}
+
+/** What was read. Times are milliseconds of service time. */
+export interface Past {
+	devices: PastDevice[];
+	polls: Polls;
+	/** Names of countries and networks. */
+	places: Places;
+	/** Start of the reading. */
+	readFrom: number;
+	/** Number of watched devices, and of events. */
+	watched: number;
+	events: number;
+	/** Whether the retention of the service, or `MOST_PAGES`, ended the reading early. */
+	isPastRetention: boolean;
+	isCut: boolean;
+	/** Whether a list changed during the reading. */
+	isMoved: boolean;
+	knownOf(endpoint: string): KnownEndpoint;
+}
+
+/**
+ * Reads the devices, and the events of the period and of `lookBackMs` before it (docs/service/events.md, *List*). Requests:
+ * the pages of both lists.
+ */
+export async function readPast(
+	run: Run,
+	{ scope, rules, days, everyMinutes, keepsEvents }: BacktestForm,
+	lookBackMs: number,
+): Promise<Result<Past>> {
+	const api = withClock(run.api);
+	const list = await readScoped(api, scope);
+	if (!list.ok) return list;
+	const names = new Map(list.value.rows.map((row) => [String(row.id), knownEndpointIn(row)]));
+	const listed = list.value.rows.flatMap((row) => toListed(row) ?? []);
+	// A filter has whole seconds.
+	const until = Math.floor(api.now() / SECOND_MS) * SECOND_MS;
+	const wanted = until - days * DAY_MS - lookBackMs;
+	const from = Math.max(wanted, until - LOOK_BACK_MS);
+	const events = await readSigns(run, { from, until }, keepsEvents, rules);
+	if (!events.ok) return events;
+	const { signs, isCut } = events.value;
+	const readFrom = isCut ? (signs[0]?.time ?? from) : from;
+	const everyMs = everyMinutes * MINUTE_MS;
+	const steps = Math.floor(Math.min(days * DAY_MS, until - readFrom) / everyMs);
+	const seen = signs.map(({ time }) => time);
+	const complete = list.value.complete;
+	const isMember = memberCheck(membersOf(scope), {}, { devices: listed, complete: true });
+	return success({
+		devices: devicesOf(
+			signs.filter(({ endpoint }) => isMember(endpoint)),
+			listed,
+			readFrom,
+		),
+		polls: new Polls(until - steps * everyMs, until, everyMs, seen),
+		places: learnPlaces({ countries: {}, networks: {} }, signs),
+		readFrom,
+		watched: listed.length,
+		events: signs.length,
+		isPastRetention: from > wanted,
+		isCut,
+		isMoved: !complete || events.value.changed,
+		knownOf: (endpoint) => names.get(endpoint) ?? { name: null, iccid: null },
+	});
+}
+
+/** Reads the signs, newest first, and returns them oldest first. */
+async function readSigns(
+	{ api }: Run,
+	range: { from: number; until: number },
+	keepsEvents: boolean,
+	rules: DeviceRules,
+): Promise<Result<{ signs: Sign[]; isCut: boolean; changed: boolean }>> {
+	const signs: Sign[] = [];
+	const checked: IDataObject[] = [];
+	let pages = 0;
+	const list = await readNewestRows(api, eventList({ type: SIGN_TYPES, range }), {
+		isEnough: () => ++pages >= MOST_PAGES,
+		onRow(event) {
+			if (checked.length < MOST_CHECKED) checked.push(event);
+			const sign = signOf(event);
+			// Whole events of a month would fill the memory.
+			if (sign) signs.push(keepsEvents ? sign : { ...sign, event: { id: event.id } });
+		},
+	});
+	if (!list.ok) return list;
+	const [message, description] = eventFault(checked, rules) ?? [];
+	if (message !== undefined) return refused(message, description);
+	const { total = Number.POSITIVE_INFINITY, changed, count } = list.value;
+	return success({
+		signs: signs.sort(byTime),
+		isCut: pages >= MOST_PAGES && count < total,
+		changed,
+	});
+}
+
+function devicesOf(
+	signs: readonly Sign[],
+	listed: readonly ListedDevice[],
+	readFrom: number,
+): PastDevice[] {
+	const devices = new Map<string, PastDevice>();
+	for (const { id, created } of listed) {
+		const isNew = created !== undefined && created >= readFrom;
+		devices.set(id, { id, created: isNew ? created : undefined, isListed: true, signs: [] });
+	}
+	for (const sign of signs) {
+		const { endpoint: id } = sign;
+		const device = devices.get(id) ?? { id, isListed: false, signs: [] };
+		device.signs.push(sign);
+		devices.set(id, device);
+	}
+	// Nothing can change in an old device without events.
+	return [...devices.values()].filter((one) => one.signs.length > 0 || one.created !== undefined);
+}

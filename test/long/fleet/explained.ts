@@ -1,0 +1,145 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Compared } from './pastFleet';
+import type { FleetService, ListedEvent } from './service';
+import { SILENT_MS } from './settings';
+import { HOUR } from './truth';
+
+/** An item as one line. The id of an event that has left the window of the trigger is null, and does not count. */
+const lineOf = ({
+	change,
+	endpoint_id: id,
+	before,
+	after,
+	happened_at: at,
+	...json
+}: IDataObject) =>
+	[change, id, before, after, at, json.sessions, json.last_network].map(String).join(' ');
+
+/**
+ * Compares what a trigger emitted with what Backtest shows. Returns the differences that `not_covered` does not name,
+ * and how often each reason was the explanation.
+ */
+export function unexplained(service: FleetService, compared: Compared) {
+	const { live, backtest, summary } = compared;
+	const past = new PastEvents(service, compared);
+	const counts = new Map<string, number>();
+	const problems: string[] = [];
+	const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
+	const [own, other] = [live.map(lineOf), backtest.map(lineOf)];
+	for (const [index, line] of own.entries()) {
+		const item = live[index] ?? {};
+		if (other.includes(line)) count(`same ${String(item.change)}`);
+		else
+			record(
+				`live only: ${line} (from ${new Date(compared.from).toISOString()}, failed ${compared.failed.map((t) => new Date(t).toISOString().slice(11, 16)).join()})`,
+				past.whyMissing(item),
+			);
+	}
+	for (const [index, line] of other.entries()) {
+		if (own.includes(line)) continue;
+		record(`Backtest only: ${line}`, past.whyMore(backtest[index] ?? {}));
+	}
+	if (summary.total !== backtest.length) problems.push('the summary has another total');
+	return { problems, counts };
+
+	function record(text: string, why: string | undefined): void {
+		if (why === undefined) problems.push(text);
+		else count(why);
+	}
+}
+
+class PastEvents {
+	private readonly listed: ReadonlySet<number>;
+	private readonly own = new Map<number, ListedEvent[]>();
+
+	constructor(
+		{ events, endpoints }: FleetService,
+		private readonly compared: Compared,
+	) {
+		this.listed = new Set(endpoints.map(({ id }) => id));
+		for (const event of [...events].sort((a, b) => a.at - b.at || a.body.id - b.body.id)) {
+			const id = (event.body.endpoint as { id: number }).id;
+			this.own.set(id, [...(this.own.get(id) ?? []), event]);
+		}
+	}
+
+	/** Why Backtest lacks an item of the trigger. */
+	whyMissing(item: IDataObject): string | undefined {
+		const events = this.of(item);
+		if (isLate(events)) return 'events came late';
+		const { failed, from } = this.compared;
+		const isEarlier = Date.parse(String(item.happened_at)) <= from;
+		if (failed.includes(from) && isEarlier) return 'failed poll';
+		if (item.change === 'neverSeen' && isEarlier) return 'listed later';
+		if (item.change === 'wentSilent') {
+			if (!this.listed.has(Number(item.endpoint_id))) return 'not in the list';
+			if (mayBeOpen(events, Date.parse(String(item.last_seen)))) return 'open session';
+			return undefined;
+		}
+		return this.isFirst(item) ? 'state before' : undefined;
+	}
+
+	/** Why Backtest has an item that the trigger did not emit. */
+	whyMore(item: IDataObject): string | undefined {
+		const events = this.of(item);
+		if (isLate(events)) return 'events came late';
+		if (item.change === 'wentSilent')
+			return this.hasFailed(item, events) ? 'failed poll' : undefined;
+		if (this.isForgotten(item)) return 'not in the list';
+		if (item.change === 'neverSeen') return this.isListedLate(item) ? 'listed later' : undefined;
+		return this.isFirst(item) ? 'state before' : undefined;
+	}
+
+	/** Whether the trigger has forgotten a device that its list lacks: a day after its last event. */
+	private isForgotten(item: IDataObject): boolean {
+		if (this.listed.has(Number(item.endpoint_id))) return false;
+		const until = Date.parse(String(item.happened_at));
+		const last = this.of(item).findLast(({ at }) => at < until)?.at ?? -Infinity;
+		return until - last > 24 * HOUR;
+	}
+
+	/** Whether a new device connected, or the history ended, before the list of the next day. */
+	private isListedLate(item: IDataObject): boolean {
+		const listed = Date.parse(String(item.happened_at)) - SILENT_MS + 24 * HOUR;
+		return (this.of(item)[0]?.at ?? this.compared.from + 24 * HOUR) < listed;
+	}
+
+	private of({ endpoint_id: id }: IDataObject): ListedEvent[] {
+		return this.own.get(Number(id)) ?? [];
+	}
+
+	/** Whether only the record of the device can show what was before: no earlier event has it. */
+	private isFirst(item: IDataObject): boolean {
+		if (item.change === 'neverSeen') return !this.compared.created.has(Number(item.endpoint_id));
+		const earlier = this.of(item).filter(({ at }) => at < Date.parse(String(item.happened_at)));
+		const shows =
+			item.change === 'imeiChanged'
+				? ({ body }: ListedEvent) => JSON.stringify(body).includes('imeisv')
+				: ({ body }: ListedEvent) => [3, 5].includes(body.event_type.id) && body.alert !== true;
+		return ['imeiChanged', 'cameOnline'].includes(String(item.change)) && !earlier.some(shows);
+	}
+
+	/** Whether polls failed between the time at which a silence was long enough and the next event. */
+	private hasFailed(item: IDataObject, events: readonly ListedEvent[]): boolean {
+		const due = Date.parse(String(item.last_seen)) + SILENT_MS;
+		const next = events.find(({ at }) => at > due)?.at ?? Infinity;
+		return this.compared.failed.some((poll) => poll >= due && poll <= next);
+	}
+}
+
+const isLate = (events: readonly ListedEvent[]) => events.some(({ at, appears }) => appears > at);
+
+/** Whether the last event up to a time leaves a session open, or shows nothing of one. */
+function mayBeOpen(events: readonly ListedEvent[], until: number): boolean {
+	let open: boolean | undefined;
+	let session: unknown;
+	for (const { at, body } of events) {
+		if (at > until) break;
+		const { session_id: own } = (body.detail ?? {}) as { session_id?: string };
+		const type = body.event_type.id;
+		if (type === 3 && body.alert !== true) [open, session] = [true, own];
+		if (type === 5 && (session === undefined || session === own)) open = false;
+		if ((type === 15 || type === 16) && open !== true) open = false;
+	}
+	return open !== false;
+}

@@ -1,0 +1,146 @@
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import { triggerHost, type TriggerHost } from '../../engine';
+import { runNode } from '../../engine/execute';
+import fc from 'fast-check';
+import { FLEETS, histories, type History, type Poll } from './acts';
+import { credentialsOf, FORM, LISTED } from './play';
+import type { FleetService } from './service';
+import { Fleet, HOUR, MINUTE } from './truth';
+
+const DAY = 24 * HOUR;
+/** The form of Backtest with the changes and thresholds of the trigger. */
+const BACKTEST = { ...FORM, resource: 'event', operation: 'backtest', days: 1 };
+
+/** A history with regular polls. `more`: polls before the day that is compared. */
+export const pasts = fc.record({
+	history: histories,
+	everyMinutes: fc.constantFrom(15, 30),
+	more: fc.nat(30),
+});
+type PlayedPast = typeof pasts extends fc.Arbitrary<infer T> ? T : never;
+
+/** What a live trigger emitted in the last day of a history, and what Backtest shows of that day. */
+export interface Compared {
+	live: IDataObject[];
+	backtest: IDataObject[];
+	summary: IDataObject;
+	/** Start of the day, and the times of polls that gave nothing because they failed. */
+	from: number;
+	failed: number[];
+	/** Ids of the devices that were created during the history. */
+	created: ReadonlySet<number>;
+	/** Requests of Backtest. */
+	requests: string[];
+}
+
+/**
+ * Plays a history with a live trigger that polls every so many minutes, for a day and `more` polls at least. Then lets
+ * Backtest look back. All of the past is in its reading.
+ */
+export async function playAndLookBack(
+	service: FleetService,
+	url: string,
+	{ history: { steps }, everyMinutes, more }: PlayedPast,
+): Promise<Compared> {
+	service.clear();
+	const credentials = credentialsOf(url);
+	const host = await triggerHost({ kind: 'live', credentials, parameters: FORM });
+	const live = new LiveFleet(service, host);
+	await live.begin();
+	const period = everyMinutes * MINUTE;
+	const end = service.now + DAY + more * period;
+	for (const { acts, minutes, poll } of steps) {
+		live.play(acts);
+		live.create();
+		await live.tick(period, poll);
+		for (let count = 1; count < minutes; count++) await live.tick(period, { how: 'tick' });
+	}
+	while (service.now < end) await live.tick(period, { how: 'tick' });
+	const from = service.now - DAY;
+	service.requests = [];
+	const backtest = await look({ output: 'items', returnAll: true, simplify: true });
+	const { requests } = service;
+	const [summary = {}] = await look({ output: 'summary' });
+	const emitted = live.emitted.filter(({ poll }) => poll > from).flatMap(({ items }) => items);
+	const { failed, created } = live;
+	return { live: emitted, backtest, summary, from, failed, created, requests };
+
+	async function look(output: object): Promise<IDataObject[]> {
+		const parameters = { ...BACKTEST, everyMinutes, ...output };
+		const { json, error } = await runNode({ credentials, node: { parameters } });
+		if (error) throw new Error(`${error.message} ${error.description}`);
+		return json as IDataObject[];
+	}
+}
+
+class LiveFleet {
+	readonly emitted: Array<{ poll: number; items: IDataObject[] }> = [];
+	readonly failed: number[] = [];
+	readonly created = new Set<number>();
+	private readonly fleet: Fleet;
+
+	constructor(
+		private readonly service: FleetService,
+		private readonly host: TriggerHost,
+	) {
+		this.fleet = new Fleet(service);
+	}
+
+	/** Half of the devices have an open session when the watch begins. */
+	async begin(): Promise<void> {
+		const { service, fleet, host } = this;
+		service.now = Math.ceil(service.now / 1000) * 1000;
+		for (let index = 0; index < LISTED.length * FLEETS; index++) {
+			fleet.add(LISTED[index % LISTED.length] ?? 'no');
+			if (index % LISTED.length >= 3) continue;
+			const on = { kind: 'on' as const, device: index, operator: 0, seconds: 0, late: [] };
+			fleet.play(on, service.now - 2 * HOUR + index * MINUTE);
+		}
+		service.shownUntil = service.now;
+		await host.activate();
+	}
+
+	play(acts: History['steps'][number]['acts']): void {
+		const next = new Map<number, number>();
+		for (const act of acts) {
+			const at = next.get(act.device) ?? this.service.now + 1000;
+			next.set(act.device, this.fleet.play(act, at) + 7000);
+		}
+	}
+
+	/** A new device is created. The one before it connects. */
+	create(): void {
+		const { service, fleet, created } = this;
+		const last = fleet.devices.length - 1;
+		if (created.size % 2 === 1) {
+			fleet.play(
+				{ kind: 'on', device: last, operator: 1, seconds: 0, late: [] },
+				service.now + 500,
+			);
+		}
+		created.add(fleet.add('noImei').id);
+		for (const one of service.endpoints.slice(-1)) one.createdAt = service.now;
+	}
+
+	async tick(period: number, { how, fault }: Poll): Promise<void> {
+		const { service, host } = this;
+		service.now += period;
+		service.shownUntil = service.now;
+		const poll = service.now;
+		service.fault = fault && { ...fault };
+		if (how === 'restart') host.restart();
+		const crashes = how === 'reading' || how === 'returned';
+		const tick = crashes ? host.crash(how).then(() => undefined) : host.tick();
+		const items = await tick.catch((error: unknown) => {
+			if (fault === undefined) throw error;
+			return undefined;
+		});
+		service.fault = undefined;
+		// A slow answer moves the clock; the next poll comes at its time all the same.
+		service.now = poll;
+		if (items === undefined) this.failed.push(poll);
+		else this.emitted.push({ poll, items: jsonOf(items) });
+	}
+}
+
+const jsonOf = (items: INodeExecutionData[] | null) => (items ?? []).map(({ json }) => json);

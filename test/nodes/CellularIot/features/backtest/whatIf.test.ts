@@ -1,0 +1,25 @@
+import { whatIfs } from '../../../../../nodes/CellularIot/features/backtest/whatIf';
+import type { ChangeKind } from '../../../../../nodes/shared/changes/changes';
+import { HOUR, MINUTE, RULES } from '../../../shared/changes/history';
+
+const of = (changes: ChangeKind[], more: object = {}) =>
+	whatIfs({ ...RULES, changes: new Set(changes), ...more });
+
+it('tries three other values of each threshold in use, the larger ones', () => {
+	expect(of(['imeiChanged'])).toEqual([]);
+	const tried = of(['wentOffline', 'tooManySessions'], { offlineMs: 15 * MINUTE });
+	expect(tried.map(({ setting, value, instead }) => [setting, value, instead])).toEqual([
+		['Offline After (Minutes)', 30, 15],
+		['Offline After (Minutes)', 60, 15],
+		['Offline After (Minutes)', 120, 15],
+		['Most Sessions', 10, 3],
+		['Most Sessions', 20, 3],
+		['Most Sessions', 50, 3],
+	]);
+});
+
+it('changes one threshold, for the changes that depend on it', () => {
+	const [first] = of(['imeiChanged', 'wentSilent'], { silentMs: 24 * HOUR });
+	const changes = new Set(['wentSilent']);
+	expect(first).toMatchObject({ value: 6, rules: { ...RULES, changes, silentMs: 6 * HOUR } });
+});
