@@ -11,6 +11,8 @@ export type { Located };
 export class Parameters {
 	/** Values of this item: n8n evaluates each field once. */
 	private readonly evaluated = new Map<string, unknown>();
+	/** Returns the time zone of the workflow. */
+	readonly zone = () => this.host.getTimezone();
 
 	/** `values`: those of a collection. `fixed`: shared by all items of a run. */
 	constructor(
@@ -34,11 +36,6 @@ export class Parameters {
 	/** Returns the JSON of the input item; only an action has one. */
 	json(): IDataObject {
 		return 'getInputData' in this.host ? (this.host.getInputData()[this.item]?.json ?? {}) : {};
-	}
-
-	/** Time zone of the workflow. */
-	get zone(): string {
-		return this.host.getTimezone();
 	}
 
 	isFromAgent(): boolean {
@@ -141,7 +138,7 @@ export class Parameters {
 	/** A time as ISO 8601 in UTC, or undefined when blank. Default zone: that of the workflow. */
 	time(name: string): string | undefined {
 		if (!this.has(name)) return undefined;
-		const time = toIsoTime(this.raw(name), this.zone);
+		const time = toIsoTime(this.raw(name), this.zone());
 		return time ?? this.refuse(name, 'is not a date and time');
 	}
 

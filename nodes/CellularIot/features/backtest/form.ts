@@ -81,6 +81,6 @@ export function readBacktest(parameters: Parameters): BacktestForm {
 		items: isItems
 			? { limit: readLimit(parameters), shape: readSimplify(parameters, simplify) }
 			: undefined,
-		zone: parameters.zone,
+		zone: parameters.zone(),
 	};
 }

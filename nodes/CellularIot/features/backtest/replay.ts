@@ -14,9 +14,9 @@ const STRETCH = 200;
  * Runs the engine of *Device Changed* over the past (shared/changes). `add` receives what the trigger would have emitted,
  * in any order. Returns the devices that it would have asked for their status.
  *
- * Devices do not depend on each other, and only a silence depends on the time of the polls. So the engine makes one
- * step up to the first poll, one up to each poll at which a device was silent for too long, and one up to the last
- * poll. The steps between change nothing.
+ * Devices do not depend on each other, and only a silence depends on the time of the polls. So the engine
+ * makes a step up to the first poll, to each poll at which a device was silent for too long, and to the last poll. The
+ * steps between change nothing.
  */
 export async function replay(
 	past: Pick<Past, 'devices' | 'polls' | 'places'>,

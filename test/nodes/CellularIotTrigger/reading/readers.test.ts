@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { rangeReaders } from '../../../../nodes/CellularIotTrigger/reading/readers';
-import { eventList, type RangeList } from '../../../../nodes/shared/lookup/rangeList';
+import type { RangeList } from '../../../../nodes/shared/lookup/rangeList';
 import { failed, success } from '../../../../nodes/shared/api/types';
 import type { Query } from '../../../../nodes/shared/api/types';
 import { fakeApi } from '../../shared/api/fakeApi';
@@ -93,23 +93,4 @@ test('the newest rows take one request', async () => {
 	const result = await rangeReaders(() => [LIST, LIST]).readNewest(api, range);
 	expect(result).toMatchObject({ ok: true, value: { rows: hundred.toReversed() } });
 	expect(requests).toEqual([{ q: 'a:b', sort: '-timestamp', page: 1, per_page: 100 }]);
-});
-
-const RANGE = { from: Date.UTC(2024, 10, 7, 14, 0, 0, 500), until: Date.UTC(2024, 10, 7, 15) };
-
-test('a list of events has both bounds or none, and the filter of the user last', () => {
-	expect(eventList({ type: '1|2', range: RANGE, raw: 'severity:2' }).q).toBe(
-		'from:2024-11-07T14:00:00Z,until:2024-11-07T15:00:00Z,type:1|2,severity:2',
-	);
-	expect(eventList({ type: '3' }).q).toBe('type:3');
-	expect(eventList({ type: '' }).q).toBeUndefined();
-});
-
-test('it is read in the order of time, in large pages where the service gives them', () => {
-	expect(eventList({ type: '' })).toMatchObject({
-		path: '/api/v1/event',
-		field: 'timestamp',
-		pageSize: 1000,
-		fallbackSize: 100,
-	});
 });

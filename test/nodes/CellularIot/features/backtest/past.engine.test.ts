@@ -1,0 +1,54 @@
+import {
+	FIRST,
+	FRENCH,
+	GERMAN,
+	watchedDevices,
+} from '../../../CellularIotTrigger/changes/watchedDevices';
+import { form, hours, items, noisy, SECOND } from './noisyFleet';
+
+const fleet = watchedDevices();
+const { service, connects, disconnects, happens } = fleet;
+
+it('watches the chosen devices only, and those of a filter', async () => {
+	noisy(fleet);
+	const endpoints = { endpoint: [{ endpointId: { __rl: true, mode: 'id', value: SECOND } }] };
+	const chosen = form(['wentOffline'], { scope: 'chosen', endpoints });
+	expect(await service.output(chosen)).toMatchObject([{ total: 1, watched_devices: 1 }]);
+	const filtered = { scope: 'filter', endpointFilters: { name: 'water-meter-0001' } };
+	const [summary = {}] = await service.output(form(['wentOffline'], filtered));
+	expect(summary).toMatchObject({ total: 9, watched_devices: 1 });
+	expect(summary.not_covered).toContain(
+		'The filters choose devices as they are now, not as they were.',
+	);
+});
+
+it('does not count a silence with an open session, and says so', async () => {
+	connects(FIRST, hours(40));
+	connects(SECOND, hours(40));
+	disconnects(SECOND, hours(39));
+	const [summary = {}] = await service.output(form(['wentSilent']));
+	expect(summary).toMatchObject({ total: 1, noisiest: [{ endpoint_id: SECOND }] });
+	expect((summary.not_covered as string[])[0]).toMatch(
+		/^1 device sent nothing for too long with an open data session/,
+	);
+});
+
+it('learns what was before the period, and shows a border crossing in it', async () => {
+	connects(FIRST, { ...hours(30), operator: GERMAN });
+	happens(2, FIRST, { ...hours(2), operator: FRENCH });
+	const crossing = form(['countryChanged'], { ...items, days: 1 });
+	expect(await service.output(crossing)).toMatchObject([{ before: 'Germany', after: 'France' }]);
+});
+
+it('refuses a list of events that names no device', async () => {
+	for (let count = 0; count < 3; count++) connects(FIRST, hours(count + 1));
+	service.sandbox.control.fault({ path: '/api/v1/event', set: { endpoint: null } });
+	const { error } = await service.run(form(['wentSilent']));
+	expect(error?.message).toContain('The events do not say which device they are about');
+});
+
+it('reads smaller pages if the service refuses large ones', async () => {
+	noisy(fleet);
+	service.sandbox.control.fault({ path: '/api/v1/event', status: 400, body: {} });
+	expect(await service.output(form(['wentOffline']))).toMatchObject([{ total: 10 }]);
+});

@@ -1,0 +1,59 @@
+import type { IDataObject } from 'n8n-workflow';
+import { FIRST, watchedDevices } from '../../../CellularIotTrigger/changes/watchedDevices';
+import { form, items, noisy, SECOND } from './noisyFleet';
+
+const fleet = watchedDevices();
+const { service } = fleet;
+
+it('counts alarms by change, day, hour and device, and with other thresholds', async () => {
+	noisy(fleet);
+	service.sandbox.control.resetRequests();
+	const [summary = {}] = await service.output(form(['wentOffline']), { timezone: 'Europe/Berlin' });
+	expect(summary).toMatchObject({
+		text: "10 alarms in 7 days, 9 of them from 1 device. With 30 instead of 10 in 'Offline After': 1 alarm.",
+		total: 10,
+		days: 7,
+		every_minutes: 5,
+		by_change: [{ change: 'wentOffline', name: 'Went Offline', count: 10 }],
+		devices: 2,
+		noisiest: [
+			{ endpoint_id: FIRST, endpoint_name: 'water-meter-0001', count: 9, share_percent: 90 },
+			{ endpoint_id: SECOND, count: 1, share_percent: 10 },
+		],
+		what_if: [
+			{ setting: 'Offline After (Minutes)', value: 30, instead_of: 10, total: 1 },
+			{ value: 60, total: 1 },
+			{ value: 120, total: 0 },
+		],
+		complete: true,
+	});
+	const sum = (rows: unknown) =>
+		(rows as IDataObject[]).reduce((all, { count }) => all + Number(count), 0);
+	expect([sum(summary.by_day), sum(summary.by_hour)]).toEqual([10, 10]);
+	expect(summary.quiet_days).toBe(
+		(summary.by_day as IDataObject[]).filter(({ count }) => count === 0).length,
+	);
+	// One page of devices and one of events, whatever the number of other thresholds.
+	expect(service.sent()).toEqual(['GET /api/v1/endpoint', 'GET /api/v1/event']);
+});
+
+it('gives the items of the trigger, newest first, up to the limit', async () => {
+	noisy(fleet);
+	const all = await service.output(form(['wentOffline', 'cameOnline'], items));
+	expect(all).toHaveLength(20);
+	const times = all.map((item) => String(item.happened_at));
+	expect(times).toEqual([...times].sort().reverse());
+	expect(all[0]).toMatchObject({
+		change: 'cameOnline',
+		endpoint_id: FIRST,
+		endpoint_name: 'water-meter-0001',
+		before: 'offline',
+		after: 'online',
+		text: expect.stringMatching(/^water-meter-0001 is online since /),
+	});
+	expect(all[0]).not.toHaveProperty('event');
+	const limited = { output: 'items', limit: 3, simplify: false };
+	const { json, hints } = await service.run(form(['wentOffline'], limited));
+	expect(json).toMatchObject([{ event: { event_type: { id: 5 } } }, {}, {}]);
+	expect(hints).toMatchObject([{ message: expect.stringMatching(/^3 of 10 results are shown/) }]);
+});

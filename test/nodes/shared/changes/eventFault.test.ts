@@ -1,0 +1,20 @@
+import type { ChangeKind } from '../../../../nodes/shared/changes/changes';
+import { eventFault } from '../../../../nodes/shared/changes/eventFault';
+import { eventOf, RULES } from './history';
+
+const event = (id: number) => eventOf(id, { at: id, kind: 'opened', country: 'D' });
+const events = [1, 2, 3].map(event);
+const without = (field: string) => events.map((one) => ({ ...one, [field]: null }));
+const needing = (change: ChangeKind) => ({ ...RULES, changes: new Set([change]) });
+
+it.each([
+	['complete events', events, 'countryChanged', undefined],
+	['no endpoint', without('endpoint'), 'wentSilent', /which device/],
+	['no detail, which is needed', without('detail'), 'countryChanged', /where a device is/],
+	['no detail, which is not needed', without('detail'), 'wentSilent', undefined],
+	['too few to know', without('detail').slice(1), 'countryChanged', undefined],
+] as const)('%s', (_case, list, change, message) => {
+	const [found] = eventFault(list, needing(change)) ?? [];
+	if (message === undefined) expect(found).toBeUndefined();
+	else expect(found).toMatch(message);
+});
