@@ -5,7 +5,7 @@ import { fieldsOf, type Operation } from './operation';
 import { operationError } from '../form/operationError';
 import { withCodeHints } from '../form/codeHints';
 import { shownFor } from '../form/shownFor';
-import { compareLabels } from '../values';
+import { compareLabels, grouped } from '../values';
 
 /** A resource of an action node and its operations, in the order of n8n's list of actions. */
 export interface Resource {
@@ -59,13 +59,21 @@ function describeResource(resource: Resource): INodeProperties[] {
 		})),
 		default: start,
 	};
-	const fields = resource.operations.flatMap((verb) =>
+	const shownOf = (verbs: Operation[], fields: INodeProperties[]) =>
 		shownFor(
-			{ resource: [resource.value], operation: [verb.value] },
-			withCodeHints(fieldsOf(verb)),
+			{ resource: [resource.value], operation: verbs.map(({ value }) => value) },
+			withCodeHints(fields),
+		);
+	// Operations on the same kind of record share its picker, which is long and comes first.
+	const first = grouped(resource.operations, ({ fields }) => fields[0]);
+	const pickers = [...first].flatMap(([field, verbs]) => shownOf(verbs, [field]));
+	const others = resource.operations.flatMap((verb) =>
+		shownOf(
+			[verb],
+			fieldsOf(verb).filter((field) => field !== verb.fields[0]),
 		),
 	);
-	return [choice, ...fields];
+	return [choice, ...pickers, ...others];
 }
 
 /** Returns the expression of the subtitle, such as "SMS: Send". */

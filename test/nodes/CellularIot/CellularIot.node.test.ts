@@ -15,8 +15,8 @@ const choice = (name: string, resource?: string) =>
 
 const fieldsOf = (resource: unknown, operation: unknown) =>
 	properties.filter(({ displayOptions: { show } = {} }) => {
-		const [[itsResource] = [], [itsOperation] = []] = [show?.resource, show?.operation];
-		return itsResource === resource && itsOperation === operation;
+		const [[itsResource] = [], operations = []] = [show?.resource, show?.operation];
+		return itsResource === resource && operations.some((one) => one === operation);
 	});
 
 describe('the package as n8n loads it', () => {
@@ -72,10 +72,12 @@ describe.each(ACTION_NODES)('the form of $folder', ({ name: node, folder, resour
 	const conditions = () =>
 		properties.flatMap((field) => {
 			const { resource = [], operation = [], ...others } = field.displayOptions?.show ?? {};
-			const siblings = fieldsOf(resource[0], operation[0]);
-			return Object.entries(others)
-				.filter(([name]) => !name.startsWith('@'))
-				.map(([name, values]) => ({ name, values, by: siblings.find((one) => one.name === name) }));
+			const conditions = Object.entries(others).filter(([name]) => !name.startsWith('@'));
+			return operation.flatMap((one) => {
+				const siblings = fieldsOf(resource[0], one);
+				const byName = (name: string) => siblings.find((sibling) => sibling.name === name);
+				return conditions.map(([name, values]) => ({ name, values, by: byName(name) }));
+			});
 		});
 
 	it('shows every field for a choice that its operation has', () => {

@@ -16,7 +16,7 @@ export const diagnose = operation({
 	name: 'Diagnose',
 	action: 'Diagnose device',
 	description:
-		'Find out why a device does not work: one verdict with its evidence and the next step. Reads only, and changes nothing.',
+		'Find out what is wrong with a device that does not work or cannot be reached: one verdict, its evidence and the next step. Reads only.',
 	fields: [endpointLocator],
 	read: readEndpoint,
 	async run(run, located) {

@@ -9,7 +9,7 @@ export const get = operation({
 	value: 'get',
 	name: 'Get',
 	action: 'Get device',
-	description: 'Look up one device',
+	description: 'Look up everything about one device: SIM card, IMEI, profiles, tags, status',
 	fields: [endpointLocator, simplifyField],
 	read: (parameters) => ({
 		endpoint: readEndpoint(parameters),

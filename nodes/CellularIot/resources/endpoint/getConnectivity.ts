@@ -17,8 +17,7 @@ export const getConnectivity = operation({
 	value: 'getConnectivity',
 	name: 'Get Connectivity',
 	action: 'Get connectivity of device',
-	description:
-		'Find out whether a device is online, where, and when it was last seen. Reads connectivity and record of the device, and its last network event if it is offline.',
+	description: 'Find out whether a device is online, where, and when it was last seen.',
 	fields: [endpointLocator, simplifyField],
 	read: (parameters) => ({
 		endpoint: readEndpoint(parameters),

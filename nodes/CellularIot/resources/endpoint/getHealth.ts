@@ -41,7 +41,7 @@ export const getHealth = operation({
 	name: 'Get Health of Many',
 	action: 'Get health of many devices',
 	description:
-		'Count devices by their trouble, and list those that are not fine. Reads lists only, so it is cheap for a large fleet.',
+		'Count devices by their trouble, and list those that are not fine. Cheap, even for a large fleet.',
 	fields: [outputField, endpointFilters],
 	read: (parameters) => ({
 		isSummary: parameters.choice('output', ['summary', 'devices']) === 'summary',

@@ -24,7 +24,7 @@ export const update = operation({
 	value: 'update',
 	name: 'Update',
 	action: 'Update device',
-	description: 'Change the name, tags, profiles, status, SIM or address of a device',
+	description: 'Rename a device, or change its tags, profiles, status, SIM or address',
 	fields: [endpointLocator, updateFields],
 	confirm: 'change this device, which may take it offline or activate a SIM that is then charged',
 	read(parameters): Update {

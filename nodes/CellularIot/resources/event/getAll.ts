@@ -40,7 +40,8 @@ export const getAll = operation({
 	value: 'getAll',
 	name: 'Get Many',
 	action: 'Get many events',
-	description: 'List many events of devices and SIMs, newest first',
+	description:
+		'List what happened to devices and SIMs in the network: sessions, moves and refusals, latest first',
 	sums: true,
 	fields,
 	read(parameters) {

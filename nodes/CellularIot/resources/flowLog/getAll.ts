@@ -16,7 +16,7 @@ export const getAll = operation({
 	value: 'getAll',
 	name: 'Get Many',
 	action: 'Get many flow log rows',
-	description: 'List many flow log rows of a device: destinations, times and volumes',
+	description: 'List every single connection of a device: destination, time and volume',
 	sums: true,
 	fields: flowFields(detailFilters, sortField(sortOptions, 'started_on')),
 	read: (parameters) => readFlowListing(parameters, detailFilters),

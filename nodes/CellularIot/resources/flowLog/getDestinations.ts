@@ -20,7 +20,8 @@ export const getDestinations = operation({
 	value: 'getDestinations',
 	name: 'Get Destinations',
 	action: 'Get destinations of device',
-	description: 'List the destinations of a device with the total traffic to each, most bytes first',
+	description:
+		'List the servers that a device talks to, with the traffic to each, most bytes first',
 	fields: flowFields(destinationFilters, {
 		...sortField(sortOptions, 'bytes_up'),
 		description: 'Without it, the destinations with most bytes in both directions come first',

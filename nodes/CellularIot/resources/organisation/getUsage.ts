@@ -79,7 +79,7 @@ export const getUsage = operation({
 	name: 'Get Usage',
 	action: 'Get data usage of organisation',
 	description:
-		'Read how much data (MB) and how many SMS all devices used together: per day, hour, month or workspace, or in total',
+		'Read how much data (MB) and how many SMS your whole company used: per day, hour, month or workspace, or in total',
 	sums: true,
 	fields: [
 		outputField,

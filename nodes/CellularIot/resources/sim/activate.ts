@@ -30,7 +30,8 @@ export const activate = operation({
 	value: 'activate',
 	name: 'Activate',
 	action: 'Activate SIM',
-	description: 'Let a SIM connect. An activated SIM is charged, even while no device uses it.',
+	description:
+		'Switch a SIM on, so that it can connect. It is charged, even while no device uses it.',
 	fields: [simLocator, newStatusField],
 	confirm: 'activate this SIM, which is then charged',
 	read: (parameters) => ({

@@ -77,7 +77,7 @@ export const findIdle = batchOperation<IdleWish>({
 	name: 'Find Idle',
 	action: 'Find idle SIMs',
 	description:
-		'Find activated SIMs that are charged for nothing: in no device, in a disabled one, or unused for days. Changes nothing; reads lists, and of each quiet device its usage, then whether it is online. Also gives what they cost, if the tariff says it.',
+		'Find SIMs that you pay for although nothing uses them: in no device, in a disabled one, or unused for days. Gives their cost if the tariff says it. Reads only.',
 	fields: [
 		reasonsField,
 		...shownFor({ reasons: OF_USAGE }, [idleDaysField, mostReadsField]),

@@ -22,7 +22,7 @@ export const findOverBudget = batchOperation<BudgetWish>({
 	name: 'Find Over Budget',
 	action: 'Find SIMs over budget',
 	description:
-		'Find SIMs whose devices used more data (MB) or SMS than a limit in a day or a month. Changes nothing; reads the usage of each checked device with a request.',
+		'Find SIMs whose devices used more data (MB) or SMS than a limit in a day or a month. Reads only, with a request for each checked device.',
 	fields: [...budgetFields, mostReadsField, outputField],
 	read: readBudget,
 	check: (entries) =>

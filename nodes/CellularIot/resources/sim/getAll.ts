@@ -62,7 +62,7 @@ export const getAll = operation({
 	value: 'getAll',
 	name: 'Get Many',
 	action: 'Get many SIMs',
-	description: 'List many SIMs of the workspace',
+	description: 'List SIM cards and the device that each is in',
 	fields: [...listFields, filtersField, sortField(sortOptions, 'iccid')],
 	read: (parameters) => ({
 		...readListing(parameters, simplifySim),

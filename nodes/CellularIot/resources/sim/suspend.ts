@@ -8,7 +8,7 @@ export const suspend = operation({
 	value: 'suspend',
 	name: 'Suspend',
 	action: 'Suspend SIM',
-	description: 'Keep an activated SIM from connecting until it is activated again',
+	description: 'Stop a SIM from connecting, for example a stolen one, until it is activated again',
 	fields: [simLocator],
 	confirm: 'suspend this SIM, which takes its device offline',
 	read: readSim,

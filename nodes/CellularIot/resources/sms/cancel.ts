@@ -20,7 +20,7 @@ export const cancel = operation({
 	value: 'cancel',
 	name: 'Cancel',
 	action: 'Cancel SMS',
-	description: 'Stop a text message that is not delivered yet',
+	description: 'Stop an SMS that is not delivered yet',
 	fields: [endpointLocator, waitingSmsLocator],
 	concurrency: groupedByEndpoint,
 	confirm: 'cancel this SMS',

@@ -11,7 +11,7 @@ export const get = operation({
 	value: 'get',
 	name: 'Get',
 	action: 'Get SMS',
-	description: 'Look up one text message and its delivery status',
+	description: 'Look up one text message, and whether it has reached the device',
 	fields: [endpointLocator, smsLocator, simplifyField],
 	read: (parameters) => ({
 		endpoint: readEndpoint(parameters),

@@ -14,7 +14,7 @@ export const getAll = operation({
 	value: 'getAll',
 	name: 'Get Many',
 	action: 'Get many SMS',
-	description: 'List many text messages sent to and received from a device, newest first',
+	description: 'List the text messages from and to a device, latest first',
 	fields: [endpointLocator, ...listFields, filtersField],
 	read: (parameters) => ({
 		endpoint: readEndpoint(parameters),

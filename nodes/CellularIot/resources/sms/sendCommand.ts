@@ -94,7 +94,7 @@ export const sendCommand = batchOperation<ReturnType<typeof readCommand>>({
 	name: 'Send Command',
 	action: 'Send command by SMS and get its reply',
 	description:
-		'Send a text message to a device and wait for its reply. Gives the reply, or says that there was none in time.',
+		'Ask a device something by text message and wait for its answer. Says so if there was none in time.',
 	fields: [endpointLocator, messageFields.text, waitField, ...matchFields, options],
 	confirm: 'send this SMS, which may be charged',
 	read: readCommand,

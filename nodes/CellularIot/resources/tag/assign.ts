@@ -12,7 +12,7 @@ export const assign = batchOperation<TagsOfItem>({
 	name: 'Assign',
 	action: 'Assign tags to devices',
 	description:
-		'Add labels to the devices that the input names, hundreds with one request. Their other labels stay; a device that has a label already does not change.',
+		'Put tags on the devices that the input names, hundreds with one request. Their other tags stay.',
 	fields: [
 		endpointOfItem,
 		tagsOfItemField('Tags to add; an expression may also give one text with commas'),

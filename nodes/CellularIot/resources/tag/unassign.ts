@@ -11,7 +11,7 @@ export const unassign = batchOperation<TagsOfItem>({
 	name: 'Unassign',
 	action: 'Unassign tags from devices',
 	description:
-		'Take labels off the devices that the input names, hundreds with one request. The tags themselves stay; a device without a label does not change.',
+		'Take tags off the devices that the input names, hundreds with one request. The tags themselves stay.',
 	fields: [
 		endpointOfItem,
 		tagsOfItemField('Tags to remove; an expression may also give one text with commas'),
