@@ -5,7 +5,7 @@ import type {
 	INodePropertyOptions,
 } from 'n8n-workflow';
 import type { Parameters } from '../form/parameters';
-import { COUNTRIES, EVENTS, OPERATORS } from '../lookup/lists';
+import { EVENTS } from '../lookup/lists';
 import { compareLabels } from '../values';
 import { choiceText, lineOf } from './locator';
 import { readWhole } from './openForm';
@@ -28,9 +28,6 @@ const choicesOf = (path: string, label: (row: IDataObject) => unknown) =>
 
 /** The types grow, so they are never a closed list (docs/service/events.md, *Types*). */
 export const getEventTypes = choicesOf(EVENT_TYPES, ({ description }) => description);
-export const getCountries = choicesOf(COUNTRIES, ({ name }) => name);
-/** `Germany / Example Mobile`: networks of several countries may have the same name. */
-export const getNetworks = choicesOf(OPERATORS, (row) => row.name_and_country ?? row.name);
 export const getRadioTechnologies = choicesOf(RAT_TYPES, (row) => row.description ?? row.name);
 
 const FROM_THE_LIST =
@@ -64,4 +61,4 @@ export function readEventTypes(parameters: Parameters, name: string): string[] {
 }
 
 /** Every loader of choices, by its name in `loadOptionsMethod`. */
-export const loadOptions = { getCountries, getEventTypes, getNetworks, getRadioTechnologies };
+export const loadOptions = { getEventTypes, getRadioTechnologies };

@@ -2,8 +2,7 @@
 
 /** Events of the organization (docs/service/events.md, *List*). */
 export const EVENTS = '/api/v1/event';
-/** Lists without paging (docs/service/lookups.md, *Operators and countries*). */
-export const COUNTRIES = '/api/v1/country';
+/** Networks, in a list without paging (docs/service/lookups.md, *Operators and countries*). */
 export const OPERATORS = '/api/v1/operator';
 /** Profiles (docs/service/service-profiles.md, *Operations*, *Tariff profiles*). */
 export const SERVICE_PROFILES = '/api/v1/service_profile';

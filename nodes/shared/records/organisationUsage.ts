@@ -1,19 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isObject } from '../values';
-import { asNumber, part, rowsOf } from './record';
+import { asNumber, rowsOf } from './record';
 import { DEVICE_AMOUNTS, simplifyDays } from './usage';
-import { amountsByTime } from './usageTotals';
-
-/**
- * Simplifies the last hours of the organization to an item for each time with usage. `rx` of SMS is what devices sent,
- * the reverse of days.
- * @assumption Data of hours is in MB (docs/service/organisation.md, *Usage*). Check: send 1 MB and read the hours.
- */
-export function simplifyHours(hours: IDataObject): IDataObject[] {
-	const { rx, tx } = part(hours, 'sms');
-	const lists = { data: hours.data, sms: { rx: tx, tx: rx } } as IDataObject;
-	return amountsByTime(lists, 'time', {});
-}
 
 const WORKSPACE_AMOUNTS = [...DEVICE_AMOUNTS, ['sms_count', 'sms', 'volume']] as const;
 

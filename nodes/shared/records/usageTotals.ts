@@ -29,7 +29,7 @@ const NONE = {
 };
 type Amounts = typeof NONE;
 
-/** The service gives none for minutes and hours. */
+/** The service gives none for minutes. */
 const costs = (cost: 0 | null) => ({ data_cost: cost, sms_cost: cost, currency: null });
 
 /** Output name, block and direction of the lists of the last hour. */
@@ -51,28 +51,20 @@ export function simplifyMinutes(stats: IDataObject, of: UsageOf): IDataObject[] 
 	const hour = part(stats, 'last_hour');
 	const hasSums = ['data', 'sms'].some((block) => part(hour, block).volume !== undefined);
 	if (hasSums) return [{ ...of, minute: null, ...sumOf(AMOUNTS, [hour]) }];
-	return amountsByTime(hour, 'minute', of);
-}
-
-/**
- * Returns an item for each time with usage, in their order; one item with zeros for no usage. `lists` has `data` and
- * `sms`, each with `rx` and `tx` as `["HH:MM", number]` of less than twelve hours. `key` names the time in an item.
- */
-export function amountsByTime(lists: IDataObject, key: string, of: UsageOf): IDataObject[] {
 	const minutes = new Map<string, Amounts>();
 	for (const [name, block, direction] of HOUR_LISTS) {
-		for (const pair of rowsOf(part(lists, block), direction)) {
+		for (const pair of rowsOf(part(hour, block), direction)) {
 			const [minute, amount] = readPair(pair);
 			if (minute === undefined || amount === 0) continue;
 			const amounts = minutes.get(minute) ?? { ...NONE };
 			minutes.set(minute, { ...amounts, [name]: toMillionths(amounts[name] + amount) });
 		}
 	}
-	if (minutes.size === 0) return [{ ...of, [key]: null, ...NONE, ...costs(0) }];
+	if (minutes.size === 0) return [{ ...of, minute: null, ...NONE, ...costs(0) }];
 	return inOrder([...minutes.keys()]).map((minute) => {
 		const amounts = minutes.get(minute) ?? NONE;
 		const data_mb = toMillionths(amounts.data_up_mb + amounts.data_down_mb);
-		return { ...of, [key]: minute, ...amounts, data_mb, ...costs(null) };
+		return { ...of, minute, ...amounts, data_mb, ...costs(null) };
 	});
 }
 

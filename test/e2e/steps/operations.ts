@@ -160,7 +160,7 @@ export async function operationSteps(steps: StepRunner, fixture: Fixture): Promi
 		const [organisation, ...others] = await run(ofOrganisation('get'));
 		assert.ok(Array.isArray(organisation?.bundles));
 		assert.deepEqual(others, []);
-		for (const output of ['perDay', 'perHour', 'perMonth', 'perWorkspace', 'total']) {
+		for (const output of ['perDay', 'perMonth', 'perWorkspace', 'total']) {
 			const rows = await run(ofOrganisation('getUsage', { output, timeRange: 'last7Days' }));
 			assert.ok(rows.length > 0, output);
 		}

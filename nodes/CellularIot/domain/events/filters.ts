@@ -8,22 +8,9 @@ import {
 
 const UP_TO_SIX = 'Up to six, comma-separated';
 
-export const network = severalChoices(
-	'Network',
-	'network',
-	'getNetworks',
-	'Up to six, sent to the service by name',
-);
-export const country = severalChoices(
-	'Country',
-	'country',
-	'getCountries',
-	'Up to six, sent to the service by name',
-);
-
 /**
- * Filters of the event list, under the names of the service. Networks, countries and organizations are filtered by name,
- * everything else by id (docs/service/events.md, *Filters*).
+ * Filters of the event list, under the names of the service (docs/service/events.md, *Filters*). Networks and countries
+ * are left to *Filter Expression*.
  */
 export const filtersField = filterCollection([
 	{
@@ -36,7 +23,6 @@ export const filtersField = filterCollection([
 		],
 		default: 'true',
 	},
-	country,
 	textFilter('Description', 'description', 'e.g. quota', 'May match a part of the text'),
 	eventTypesFilter('type', 'Up to six'),
 	rawFilter('e.g. type:8|9,severity:1', NAMES_NOT_IDS),
@@ -44,7 +30,6 @@ export const filtersField = filterCollection([
 	textFilter('IMEI', 'imei', 'e.g. 3569380356438001'),
 	textFilter('IMSI', 'imsi', 'e.g. 901430000000001'),
 	textFilter('IP Address', 'ip_address', 'e.g. 10.192.0.65'),
-	network,
 	textFilter('Organization Name', 'organisation', 'e.g. Example Org', 'The name, not the ID'),
 	severalChoices('Radio Technology', 'rat', 'getRadioTechnologies', 'Up to six'),
 	{

@@ -1,11 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import {
-	listFields,
-	listPages,
-	readListing,
-	readSort,
-	sortField,
-} from '../../../shared/fields/listing';
+import { listFields, listPages, readListing } from '../../../shared/fields/listing';
 import type { PageRequest } from '../../../shared/api/pages';
 import { eventTimeRangeFields } from '../../../shared/fields/timeRange';
 import type { Parameters } from '../../../shared/form/parameters';
@@ -13,7 +7,7 @@ import { simplifyEvent } from '../../../shared/records/event';
 import { noteUnknownTags } from '../../../shared/lookup/tagDirectory';
 import type { Outcome, Run } from '../../../shared/run/operation';
 import { filtersField } from './filters';
-import { eventQueryOf, readEventFilters } from './query';
+import { readEventFilters } from './query';
 
 /**
  * Event lists refuse other sizes instead of correcting them, so the recorded page size is used
@@ -26,58 +20,30 @@ const ID_FOR_NAME = /(^|,)(endpoint|network|country|organisation):\d+(?=[|,]|$)/
 const NAMES_WANTED =
 	"No events were found. 'Filter Expression' holds an ID for endpoint, network, country or organisation, which take names.";
 
-/** Sort fields (docs/service/events.md, *List*). */
-const sortOptions = [
-	{ name: 'Alert', value: 'alert' },
-	{ name: 'Endpoint', value: 'endpoint' },
-	{ name: 'Event Type', value: 'type' },
-	{ name: 'ICCID', value: 'iccid' },
-	{ name: 'ID', value: 'id' },
-	{ name: 'IMSI', value: 'imsi' },
-	{ name: 'IP Address', value: 'ip_address' },
-	{ name: 'Organization', value: 'organisation' },
-	{ name: 'Severity', value: 'severity' },
-	{ name: 'Source', value: 'source' },
-	{ name: 'Tags', value: 'tags' },
-	{ name: 'Timestamp', value: 'timestamp' },
-	{ name: 'User', value: 'user' },
-];
-
 /** Fields of a list of events. */
 export const eventListFields: INodeProperties[] = [
 	...eventTimeRangeFields,
 	...listFields,
 	filtersField,
-	sortField(sortOptions, 'timestamp'),
 ];
 
-/** Reads these fields. Newest first by default: ids grow with time. */
+/** Reads these fields. */
 export const readEventList = (parameters: Parameters, simplify = simplifyEvent) => ({
 	...readListing(parameters, simplify),
 	filters: readEventFilters(parameters),
-	sort: readSort(parameters, sortOptions) ?? '-id',
 });
 
 /**
- * Lists events with the filters of a form (docs/service/events.md, *List*). `emptyNote`: for an empty list that may mean
- * an unknown record.
+ * Lists events with the filters of a form, newest first: ids grow with time (docs/service/events.md, *List*). `emptyNote`:
+ * for an empty list that may mean an unknown record.
  */
 export async function listEvents(
 	run: Run,
-	{ limit, filters, sort }: Omit<ReturnType<typeof readEventList>, 'shape'>,
+	{ limit, filters }: Omit<ReturnType<typeof readEventList>, 'shape'>,
 	{ path, shape, emptyNote }: Pick<PageRequest, 'path' | 'shape'> & { emptyNote?: string },
 ): Promise<Outcome> {
-	const query = await eventQueryOf(run, filters);
-	if (!query.ok) return query;
-	const { q, keeps } = query.value;
-	const events = await listPages(run, {
-		path,
-		query: { q: q(Date.now()), sort },
-		pageSize: EVENTS_PAGE,
-		limit,
-		keeps,
-		shape,
-	});
+	const query = { q: filters.q(Date.now()), sort: '-id' };
+	const events = await listPages(run, { path, query, pageSize: EVENTS_PAGE, limit, shape });
 	const rows = events.ok ? [events.value].flat() : undefined;
 	if (rows) await noteUnknownTags(run, filters.tags, rows.length);
 	const isEmpty = rows?.length === 0;

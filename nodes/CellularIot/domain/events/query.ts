@@ -1,17 +1,13 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 import { filter } from '../../../shared/api/query';
-import { type Result, success } from '../../../shared/api/types';
-import { COUNTRIES, OPERATORS } from '../../../shared/lookup/lists';
 import { readFilters } from '../../../shared/fields/filters';
 import { readTimeRange } from '../../../shared/fields/timeRange';
 import type { Parameters } from '../../../shared/form/parameters';
-import { part } from '../../../shared/records/record';
-import type { Run } from '../../../shared/run/operation';
-import { country, filtersField, network } from './filters';
-import { type Named, namesIn, PIPE } from './names';
+import { filtersField } from './filters';
 
 /** Fields with up to six values, joined with a single pipe (docs/service/events.md, *Filters*). */
-const WITH_VALUES = ['country', 'iccid', 'network', 'rat', 'tags', 'type'];
+const WITH_VALUES = ['iccid', 'rat', 'tags', 'type'];
+const PIPE = '|';
 const OF_IDS = ['rat', 'type'];
 const MOST_VALUES = 6;
 
@@ -39,7 +35,7 @@ function checkSeveral(filters: Parameters, name: string, values: string[]): void
 }
 
 /** Refuses an id in place of the name: the service would answer an empty list. */
-function readOrganisation(filters: Parameters): void {
+function checkOrganisation(filters: Parameters): void {
 	const name = filters.text('organisation') ?? '';
 	if (!/^\d+$/.test(name)) return;
 	filters.refuse(
@@ -49,64 +45,18 @@ function readOrganisation(filters: Parameters): void {
 	);
 }
 
-/** Reads time range and filters of the form. An ICCID loses its check digit. */
+/** Reads time range and filters of the form. An ICCID loses its check digit. `q`: the filter at the time of the request. */
 export function readEventFilters(parameters: Parameters) {
 	const filters = parameters.group('filters');
-	const [given] = readFilters(filters, severalField, 'severalValues');
-	for (const [name, values] of Object.entries(given)) checkSeveral(filters, name, values);
-	const { country: countries = [], network: networks = [], ...several } = given;
+	const [several] = readFilters(filters, severalField, 'severalValues');
+	for (const [name, values] of Object.entries(several)) checkSeveral(filters, name, values);
 	const [single, raw] = readFilters(filters, singleField, 'oneValue');
-	readOrganisation(filters);
+	checkOrganisation(filters);
 	const iccid = several.iccid?.map((one) => (/^\d{20}$/.test(one) ? one.slice(0, 19) : one));
+	const range = readTimeRange(parameters);
 	return {
-		range: readTimeRange(parameters),
-		fields: { ...several, iccid, ...single },
+		q: (now: number) => filter({ ...range(now), ...several, iccid, ...single }, raw, PIPE),
 		raw,
-		countries,
-		networks,
-		tags: given.tags ?? [],
+		tags: several.tags ?? [],
 	};
 }
-
-interface EventQuery {
-	/** Returns `q` at the time of the request. */
-	q: (now: number) => string | undefined;
-	/** Whether an event belongs to the chosen records: others may have the same name. */
-	keeps?: (event: IDataObject) => boolean;
-}
-
-export async function eventQueryOf(
-	run: Run,
-	{ range, fields, raw, ...chosen }: ReturnType<typeof readEventFilters>,
-): Promise<Result<EventQuery>> {
-	const countries = await namesIn(
-		run,
-		{ noun: 'country', label: country.displayName, path: COUNTRIES },
-		chosen.countries,
-	);
-	if (!countries.ok) return countries;
-	const networks = await namesIn(
-		run,
-		{ noun: 'network', label: network.displayName, path: OPERATORS },
-		chosen.networks,
-	);
-	if (!networks.ok) return networks;
-	const named = { country: countries.value.names, network: networks.value.names };
-	const isChosen = [...Object.values(named)].some((names) => names.length > 0);
-	return success({
-		q: (now) => filter({ ...range(now), ...named, ...fields }, raw, PIPE),
-		...(isChosen && {
-			keeps: (event: IDataObject) =>
-				isNamesake(countries.value, part(part(event, 'detail'), 'country')) &&
-				isNamesake(networks.value, part(event, 'detail')),
-		}),
-	});
-}
-
-/** Whether a record is a chosen one, as far as its id tells. */
-const isOneOf = ({ ids }: Named, { id }: IDataObject): boolean =>
-	ids.length === 0 || id === undefined || id === null || ids.includes(Number(id));
-
-/** The same for a part of `detail`, which is no country or network in each event: then its name is another one. */
-const isNamesake = (chosen: Named, record: IDataObject): boolean =>
-	!chosen.names.includes(String(record.name)) || isOneOf(chosen, record);

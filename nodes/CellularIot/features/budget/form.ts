@@ -1,45 +1,19 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { readDay } from '../../../shared/fields/dayRange';
-import { simOfItem } from '../../../shared/fields/simLocator';
-import type { Located, Parameters } from '../../../shared/form/parameters';
-import { shownFor } from '../../../shared/form/shownFor';
-import { readSim } from '../../../shared/lookup/sim';
+import type { Parameters } from '../../../shared/form/parameters';
 import type { Entry, Objection } from '../../../shared/run/operation';
 import { isBlank } from '../../../shared/values';
 import type { Limits, PeriodWish } from './limits';
 
 export interface BudgetWish {
-	/** The SIM of the item; undefined for all activated SIMs. */
-	sim?: Located;
 	period: PeriodWish;
 	limits: Limits;
 	mostReads: number;
 	isSummary: boolean;
 }
 
-/** The fields that say which SIMs have which budget: at least one limit is wanted. */
+/** The fields of a budget: at least one limit is wanted. */
 export const budgetFields: INodeProperties[] = [
-	{
-		displayName: 'SIMs to Check',
-		name: 'simsToCheck',
-		type: 'options',
-		options: [
-			{
-				name: 'Activated SIMs, Busiest First',
-				value: 'sessionEvents',
-				description:
-					"All activated SIMs in devices. If there are more than 'Most Reads', session events show which used most data.",
-			},
-			{
-				name: 'SIMs of the Input Items',
-				value: 'inputItems',
-				description:
-					'In the order of the items, for example usage records that a workflow has kept',
-			},
-		],
-		default: 'sessionEvents',
-	},
-	...shownFor({ simsToCheck: ['inputItems'] }, [simOfItem]),
 	{
 		displayName: 'Period',
 		name: 'period',
@@ -118,10 +92,6 @@ export const readsSummary = (parameters: Parameters): boolean =>
 
 /** Reads the fields of a budget, *Most Reads* and *Output*. */
 export const readBudget = (parameters: Parameters): BudgetWish => ({
-	sim:
-		parameters.choice('simsToCheck', ['sessionEvents', 'inputItems']) === 'inputItems'
-			? readSim(parameters)
-			: undefined,
 	period: {
 		kind: parameters.choice('period', ['day', 'month']),
 		date: readDay(parameters, 'date'),
@@ -157,13 +127,10 @@ export function readExempt(parameters: Parameters, name: string): string[] {
 }
 
 /** Refuses items whose settings differ from those of the first: the operation runs once for all items. */
-export function sameSettings<Input extends object>(
-	entries: ReadonlyArray<Entry<Input>>,
-	settingsOf: (input: Input) => unknown,
-): Objection[] {
-	const first = JSON.stringify(entries[0] && settingsOf(entries[0].input));
+export function sameSettings(entries: ReadonlyArray<Entry<object>>): Objection[] {
+	const first = JSON.stringify(entries[0]?.input);
 	return entries
-		.filter(({ input }) => JSON.stringify(settingsOf(input)) !== first)
+		.filter(({ input }) => JSON.stringify(input) !== first)
 		.map(({ item }) => ({
 			item,
 			message: 'The fields differ from those of the first item',

@@ -22,5 +22,5 @@ export {
 export { IDLE_REASONS, LOOK_BACK_DAYS } from './idle';
 export { findIdleSims, type IdleWish } from './idleSearch';
 export { findOver, type Search, usedRow } from './overBudget';
-export { checkedPart, noteUnchecked, settleRows, type SimRow } from './readings';
+export { checkedPart, noteUnchecked, withComplete } from './readings';
 export { inTurn, Suspensions } from './suspensions';

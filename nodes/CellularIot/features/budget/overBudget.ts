@@ -2,13 +2,13 @@ import type { IDataObject } from 'n8n-workflow';
 import { type ClockedApi, withClock } from '../../../shared/api/clock';
 import { type Result, success } from '../../../shared/api/types';
 import { DAY_MS, LOOK_BACK_MS } from '../../../shared/records/time';
-import type { Batch, Run } from '../../../shared/run/operation';
+import type { WholeBatch, Run } from '../../../shared/run/operation';
 import { readSaving, SESSION_TYPES, Sessions } from './events';
 import type { BudgetWish } from './form';
 import type { Limits, Period, Used } from './limits';
 import { excessText, percentOf, periodAt, usedIn } from './limits';
 import { type Readings, readStatistics } from './readings';
-import { type Card, isInDevice, readActivated, readNamed } from './sims';
+import { type Card, isInDevice, readActivated } from './sims';
 
 export interface Over {
 	card: Card;
@@ -28,14 +28,13 @@ export interface Search {
 }
 
 /** Finds the SIMs over a budget. The daily statistics decide; session events only say which to read first. */
-export async function findOver<Input extends BudgetWish>(
+export async function findOver(
 	run: Run,
-	batch: Batch<Input>,
+	{ isOver }: Pick<WholeBatch<unknown>, 'isOver'>,
 	wish: BudgetWish,
 ): Promise<Result<Search>> {
 	const api = withClock(run.api);
-	const given =
-		wish.sim === undefined ? await readActivated(run, api) : await readNamed(run, api, batch);
+	const given = await readActivated(run, api);
 	if (!given.ok) return given;
 	const period = periodAt(wish.period, api.now());
 	if (!period.ok) return period;
@@ -44,7 +43,7 @@ export async function findOver<Input extends BudgetWish>(
 	const readings = await readStatistics<Over>(api, cards.value, {
 		days: period.value,
 		most: wish.mostReads,
-		isOver: () => batch.isOver(),
+		isOver,
 		look: (card, days) => overOf(card, days, wish.limits, period.value),
 	});
 	if (!readings.ok) return readings;
@@ -56,17 +55,17 @@ export async function findOver<Input extends BudgetWish>(
 }
 
 /**
- * Puts the busiest SIMs first if not all can be checked. Input items keep their order. Sessions that were opened before
- * the period may still be open, so the events of 30 days count.
+ * Puts the busiest SIMs first if not all can be checked. Sessions that were opened before the period may still be open, so
+ * the events of 30 days count.
  */
 async function inOrder(
 	run: Run,
 	api: ClockedApi,
 	given: Card[],
-	{ sim, mostReads, limits }: BudgetWish,
+	{ mostReads, limits }: BudgetWish,
 	period: Period,
 ): Promise<Result<Card[]>> {
-	if (sim !== undefined || given.length <= mostReads) return success(given);
+	if (given.length <= mostReads) return success(given);
 	const sessions = new Sessions(period);
 	const now = api.now();
 	const reading = {

@@ -8,7 +8,7 @@ import { endsRun, failed, type Failure, type Result, success } from '../../../sh
 import type { DayRange } from '../../../shared/fields/dayRange';
 import { isOnline } from '../../../shared/records/connectivity';
 import { daysOf } from '../../../shared/records/usage';
-import type { Run, WholeBatch } from '../../../shared/run/operation';
+import type { Run } from '../../../shared/run/operation';
 import { firstTexts } from '../../../shared/values';
 import { readDailyUsage } from '../../domain/dailyUsage';
 import type { Card } from './sims';
@@ -168,22 +168,6 @@ export function noteUnchecked(
 	);
 }
 
-/** The output of a SIM. */
-export interface SimRow extends Pick<Card, 'items'> {
-	row: IDataObject;
-}
-
-/** Settles the items of each SIM with its row. Rows of SIMs that no item names stand for all other items. */
-export function settleRows(
-	batch: Pick<WholeBatch<unknown>, 'settle' | 'settleRest'>,
-	rows: readonly SimRow[],
-	readings: Readings<unknown>,
-): void {
-	const complete = isComplete(readings);
-	const shared: IDataObject[] = [];
-	for (const { items, row } of rows) {
-		if (items === undefined) shared.push({ ...row, complete });
-		else batch.settle(items, success({ ...row, complete }));
-	}
-	batch.settleRest(success(shared));
-}
+/** Adds to each row whether all SIMs were checked. */
+export const withComplete = (rows: readonly IDataObject[], readings: Readings<unknown>) =>
+	rows.map((row): IDataObject => ({ ...row, complete: isComplete(readings) }));

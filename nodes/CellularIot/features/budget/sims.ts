@@ -4,17 +4,14 @@ import type { ClockedApi } from '../../../shared/api/clock';
 import { readPages } from '../../../shared/api/pages';
 import { path } from '../../../shared/api/path';
 import { filter } from '../../../shared/api/query';
-import { refused, type Result, success } from '../../../shared/api/types';
-import { SIM_LIST, simIdsOf } from '../../../shared/lookup/sim';
-import { someById } from '../../../shared/lookup/someOf';
-import type { Located } from '../../../shared/form/parameters';
+import { type Result, success } from '../../../shared/api/types';
+import { SIM_LIST } from '../../../shared/lookup/sim';
 import { tagsOf } from '../../../shared/records/endpoint';
 import { part } from '../../../shared/records/record';
 import { latestOf, parseTime } from '../../../shared/records/time';
-import type { Batch, Run } from '../../../shared/run/operation';
+import type { Run } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';
 import { ACTIVATED } from '../../domain/simStatus';
-import { eachOnce } from '../bulk';
 
 /** All that is kept of a SIM: a fleet may have 50,000. */
 export interface Card {
@@ -29,8 +26,6 @@ export interface Card {
 	/** Time since which the device could use the SIM: its activation or, if later, the creation of the endpoint. */
 	since?: number;
 	activatedAt?: number;
-	/** Input items that name the SIM; undefined if all items stand for all SIMs. */
-	items?: readonly number[];
 }
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
@@ -83,32 +78,6 @@ export async function readActivated(
 		);
 	}
 	return success({ cards, changed });
-}
-
-const UNKNOWN_SIM = refused(
-	'No SIM with this ID was found',
-	"Compare the ID with 'SIM: Get Many'.",
-);
-
-/** Returns the SIMs of the input items, in the order of the items. Settles items without a SIM. */
-export async function readNamed(
-	run: Run,
-	api: ClockedApi,
-	batch: Batch<{ sim?: Located }>,
-): Promise<Result<{ cards: Card[] }>> {
-	const located = batch.entries.map(({ input }) => input.sim ?? { mode: 'id', value: '' });
-	const ids = await simIdsOf({ api, lookupCache: run.lookupCache }, located);
-	const chosen = eachOnce(batch, located, ids);
-	const wanted = chosen.map(({ id }) => id);
-	const records = await someById(api, SIM_LIST, wanted, cardOf);
-	if (!records.ok) return records;
-	const cards: Card[] = [];
-	for (const { id, items } of chosen) {
-		const card = records.value.get(id);
-		if (card === undefined) batch.settle(items, UNKNOWN_SIM);
-		else cards.push({ ...card, items });
-	}
-	return success({ cards });
 }
 
 /**

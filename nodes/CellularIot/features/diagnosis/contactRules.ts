@@ -1,12 +1,9 @@
 import { DAY_MS, HOUR_MS } from '../../../shared/records/time';
 import { isOnline, lastContactOf, standingRefusal, stateOf } from './connection';
 import type { Confidence, Evidence, Facts, Finding, Rule } from './facts';
-import { nameOf, seenIn, timeText } from './facts';
+import { nameOf, seenIn, timeText, valueOf } from './facts';
 import { isPresent, presenceReads, trafficReads } from './sessionRules';
-import { lastTraffic, openSince, trafficOf } from './traffic';
-
-/** The reads that show a device which has any traffic. */
-const SEARCHED = ['events', 'usage'] as const;
+import { lastFlowAt, openSince, trafficOf } from './traffic';
 
 const CHECK = 'Check its power, its antenna and the coverage at its place';
 
@@ -15,11 +12,16 @@ const confidenceOf = (silence: number): Confidence =>
 	silence >= DAY_MS ? 'high' : silence >= HOUR_MS ? 'medium' : 'low';
 
 /** Returns the last trace of a device that is gone: a contact, else traffic. */
-function traceOf(facts: Facts): ReturnType<typeof lastTraffic> {
-	const at = lastContactOf(facts);
-	if (at === undefined) return lastTraffic(facts);
+function traceOf(facts: Facts) {
+	const contact = lastContactOf(facts);
+	const at = contact ?? lastFlowAt(valueOf(facts, 'flows') ?? []);
+	if (at === undefined) return undefined;
 	const when = timeText(at, facts);
-	return { at, when, seen: seenIn('events', `Last contact: ${when}`) };
+	const seen =
+		contact === undefined
+			? seenIn('flows', `Last traffic: ${when}`)
+			: seenIn('events', `Last contact: ${when}`);
+	return { at, when, seen };
 }
 
 /** The steering of an offline device that no success has followed. */
@@ -31,10 +33,7 @@ export const silent: Rule<'silent'> = {
 	needs(facts) {
 		const known = presenceReads(facts);
 		if (facts.readings.events === undefined || stateOf(facts) !== 'OFFLINE') return known;
-		if (lastContactOf(facts) !== undefined) return known;
-		const { flows } = facts.readings;
-		const isSeen = flows === undefined || lastTraffic(facts) !== undefined;
-		return isSeen ? [...known, 'flows'] : [...known, 'flows', 'usage'];
+		return lastContactOf(facts) === undefined ? [...known, 'flows'] : known;
 	},
 	judge(facts) {
 		const state = stateOf(facts);
@@ -110,10 +109,11 @@ function gapOf(facts: Facts): Pick<Finding, 'summary' | 'evidence' | 'nextStep'>
 			nextStep: `Wait some minutes and run 'Endpoint: Diagnose' again, because this is normal for a SIM with several IMSIs. ${CHECK} if it stays so, and switch it off and on.`,
 		};
 	}
-	const isSearched = SEARCHED.every((read) => facts.readings[read]?.kind === 'read');
+	const isSearched =
+		valueOf(facts, 'events') !== undefined && valueOf(facts, 'flows') !== undefined;
 	return {
 		summary: isSearched
-			? `${name} is not connected, and its events and its usage show no trace of it in the last 30 days.`
+			? `${name} is not connected, and its events and its flow log show no trace of it in the last 30 days.`
 			: `${name} is not connected, and its newest events show no contact.`,
 		evidence: [status, seenIn('events', 'No contact in the newest events')],
 		nextStep: `${CHECK}, that its SIM is in the device, and that its access point name (APN) is right.`,

@@ -20,8 +20,6 @@ export interface Answers {
 	cellInfo: IDataObject;
 	/** The newest rows of the flow log. */
 	flows: IDataObject[];
-	/** Usage of yesterday and today. */
-	usage: IDataObject[];
 }
 
 export type ReadName = keyof Answers;
@@ -65,7 +63,6 @@ export const WHERE: Record<ReadName | 'endpoint', string> = {
 	tariffBlocklist: 'Tariff Profile: Get Blocked Networks',
 	cellInfo: 'Endpoint: Get Cell Information',
 	flows: 'Flow Log: Get Many',
-	usage: 'Endpoint: Get Usage',
 };
 
 export interface Evidence {

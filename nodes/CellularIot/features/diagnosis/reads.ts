@@ -6,22 +6,17 @@ import { path } from '../../../shared/api/path';
 import { filter, filterTime } from '../../../shared/api/query';
 import type { Answer, ApiRequest, Expected, Query, Result } from '../../../shared/api/types';
 import { endsRun, success } from '../../../shared/api/types';
-import { dayOf } from '../../../shared/fields/dayRange';
 import { blocklistPath } from '../../../shared/fields/networkLocators';
 import type { LookupRun } from '../../../shared/lookup/ids';
 import { perRun } from '../../../shared/lookup/perRun';
 import { part } from '../../../shared/records/record';
 import { TYPE } from '../../../shared/records/event';
-import { DAY_MS, LOOK_BACK_MS } from '../../../shared/records/time';
+import { LOOK_BACK_MS } from '../../../shared/records/time';
 import { toId } from '../../../shared/values';
-import { daysQuery } from '../../domain/dailyUsage';
-import { isOnline } from './connection';
 import type { Facts, Reading, Readings, ReadName } from './facts';
 
 /** Newest rows of events and of the flow log, in one request. */
 const ROWS = 100;
-/** Days of usage that are searched for a trace of a device. */
-const TRACE_DAYS = 29;
 const NEWEST = { sort: '-id', page: 1 };
 
 type Read = ApiRequest<'object' | 'records' | 'list'>;
@@ -79,10 +74,6 @@ const BUILDERS: Record<ReadName, Builder> = {
 		// Without a bound, the service gives the last hour (docs/service/flow-logs.md, *Time window*).
 		const q = filter({ started_from: filterTime(now - LOOK_BACK_MS) });
 		return rows(location, { q, sort: '-started_on', page: 1, per_page: ROWS });
-	}),
-	usage: below('/stats/daily', (location, facts) => {
-		const from = facts.now - (isOnline(facts) ? 1 : TRACE_DAYS) * DAY_MS;
-		return rows(location, daysQuery({ from: dayOf(from), until: dayOf(facts.now) }));
 	}),
 };
 

@@ -69,15 +69,8 @@ export const noDataSession: Rule<'noDataSession'> = {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The flow log; the usage of days where the flow log cannot be read. */
-export function trafficReads(facts: Facts): ReadName[] {
-	if (!isOnline(facts)) return CONTACT_READS;
-	const { flows } = facts.readings;
-	const isReadable = flows === undefined || flows.kind === 'read';
-	return [...CONTACT_READS, 'flows', ...(isReadable ? [] : ['usage' as const])];
-}
-
-const trafficRead = (facts: Facts) => (valueOf(facts, 'flows') === undefined ? 'usage' : 'flows');
+export const trafficReads = (facts: Facts): ReadName[] =>
+	isOnline(facts) ? [...CONTACT_READS, 'flows'] : CONTACT_READS;
 
 export const noTraffic: Rule<'noTraffic'> = {
 	verdict: 'noTraffic',
@@ -86,16 +79,15 @@ export const noTraffic: Rule<'noTraffic'> = {
 		if (!isOnline(facts)) return undefined;
 		const traffic = trafficOf(facts);
 		if (traffic.is !== 'missing') return undefined;
-		const read = trafficRead(facts);
 		return {
 			summary: `${nameOf(facts)} has an open data session, but no traffic in it.`,
 			evidence: [
 				seenIn('connectivity', 'Status: ONLINE'),
-				seenIn(read, `No traffic since ${timeText(traffic.since, facts)}`),
+				seenIn('flows', `No traffic since ${timeText(traffic.since, facts)}`),
 			],
 			nextStep:
 				"Run 'Endpoint: Reset Connectivity' (Data Session), then check the application on the device, and a firewall before its server.",
-			confidence: read === 'flows' ? 'high' : 'medium',
+			confidence: 'high',
 		};
 	},
 };

@@ -1,6 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-import { dayOf } from '../../../shared/fields/dayRange';
-import { asNumber, part } from '../../../shared/records/record';
 import { TYPE } from '../../../shared/records/event';
 import { DAY_MS, HOUR_MS, latestOf } from '../../../shared/records/time';
 import { eventsOf, sessionStart, timeOf } from './connection';
@@ -33,17 +31,12 @@ export type Traffic =
 const YOUNG: Traffic = { is: 'flowing' };
 const UNKNOWN: Traffic = { is: 'unknown' };
 
-/** Judges the traffic by the flow log, else by the usage of days. */
+/** Judges the traffic by the flow log. */
 export function trafficOf(facts: Facts): Traffic {
-	const start = openSince(facts);
-	const flows = valueOf(facts, 'flows');
-	if (flows !== undefined) return byFlows(facts, flows, start);
-	const usage = valueOf(facts, 'usage');
-	return usage === undefined ? UNKNOWN : byUsage(facts, usage, start);
-}
-
-function byFlows(facts: Facts, flows: IDataObject[], start: number | undefined): Traffic {
 	const { now } = facts;
+	const flows = valueOf(facts, 'flows');
+	if (flows === undefined) return UNKNOWN;
+	const start = openSince(facts);
 	const last = lastFlowAt(flows);
 	if (last !== undefined && last >= (start ?? 0)) {
 		return now - last < QUIET_MS
@@ -52,36 +45,6 @@ function byFlows(facts: Facts, flows: IDataObject[], start: number | undefined):
 	}
 	if (start === undefined) return UNKNOWN;
 	return now - start < EMPTY_SESSION_MS ? YOUNG : { is: 'missing', since: start };
-}
-
-const hasData = (day: IDataObject) => Number(asNumber(part(day, 'data').volume) ?? 0) > 0;
-
-/** Whole days are all that usage tells, so only days without any data say something (docs/service/usage.md, *Days of an endpoint*). */
-function byUsage({ now }: Facts, days: IDataObject[], start: number | undefined): Traffic {
-	if (days.some(hasData)) {
-		return { is: 'flowing', evidence: seenIn('usage', 'It used data yesterday or today') };
-	}
-	if (start === undefined) return UNKNOWN;
-	if (now - start < EMPTY_SESSION_MS) return YOUNG;
-	const yesterday = Date.parse(dayOf(now - DAY_MS));
-	return { is: 'missing', since: Math.max(start, yesterday) };
-}
-
-/** Returns the last traffic of a device without a session: by the flow log, else by the day. */
-export function lastTraffic(
-	facts: Facts,
-): { at: number; when: string; seen: Evidence } | undefined {
-	const at = lastFlowAt(valueOf(facts, 'flows') ?? []);
-	if (at !== undefined) {
-		const when = timeText(at, facts);
-		return { at, when, seen: seenIn('flows', `Last traffic: ${when}`) };
-	}
-	const days = (valueOf(facts, 'usage') ?? []).filter(hasData);
-	const day = latestOf(days.map(({ date }) => date));
-	if (day === undefined) return undefined;
-	const when = dayOf(day);
-	const end = Math.min(day + DAY_MS, facts.now);
-	return { at: end, when, seen: seenIn('usage', `Last day with data: ${when}`) };
 }
 
 /** Ports of name servers: plain, and with TLS. */

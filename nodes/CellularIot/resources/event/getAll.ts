@@ -34,7 +34,7 @@ const fields: INodeProperties[] = [
 
 /**
  * GET /api/v1/event, or /api/v1/endpoint/{id}/event or /api/v1/sim/{id}/event (docs/service/events.md, *List*). The rows of
- * one endpoint or SIM lack its id, so the output adds it. Newest first: ids grow with time.
+ * one endpoint or SIM lack its id, so the output adds it.
  */
 export const getAll = operation({
 	value: 'getAll',

@@ -6,15 +6,14 @@ import { type DayRange, dayRangeFields, readDayRange } from '../../../shared/fie
 import { simplifyField } from '../../../shared/fields/listing';
 import type { Parameters } from '../../../shared/form/parameters';
 import { shownFor } from '../../../shared/form/shownFor';
-import { simplifyHours, simplifyWorkspace } from '../../../shared/records/organisationUsage';
+import { simplifyWorkspace } from '../../../shared/records/organisationUsage';
 import { rowsOf } from '../../../shared/records/record';
 import { AMOUNTS, noted, simplifyDays, totalUsage } from '../../../shared/records/usage';
 import { simplifyMonths } from '../../../shared/records/usageTotals';
 import { type Outcome, operation, type Run } from '../../../shared/run/operation';
 
 const ORGANISATION = '/api/v1/organisation/my';
-const STATS = `${ORGANISATION}/stats`;
-const OUTPUTS = ['perDay', 'perHour', 'perMonth', 'perWorkspace', 'total'] as const;
+const OUTPUTS = ['perDay', 'perMonth', 'perWorkspace', 'total'] as const;
 
 const outputField: INodeProperties = {
 	displayName: 'Output',
@@ -26,11 +25,6 @@ const outputField: INodeProperties = {
 			name: 'Per Day and Workspace',
 			value: 'perWorkspace',
 			description: 'An item for each day with usage of each workspace that you may see',
-		},
-		{
-			name: 'Per Hour (Last Hours)',
-			value: 'perHour',
-			description: 'An item for each hour with usage; the service gives the last three',
 		},
 		{
 			name: 'Per Month (Last and This)',
@@ -64,10 +58,9 @@ const NO_DAYS = () => ({ from: '', until: '' });
 
 function readWish(parameters: Parameters): Wish {
 	const output = parameters.choice('output', OUTPUTS);
-	const hasDays = output !== 'perHour' && output !== 'perMonth';
 	return {
 		output,
-		days: hasDays ? readDayRange(parameters) : NO_DAYS,
+		days: output === 'perMonth' ? NO_DAYS : readDayRange(parameters),
 		workspaceIds: output === 'perWorkspace' ? parameters.ids('workspaceIds') : [],
 		isRaw: output !== 'total' && !parameters.flag('simplify'),
 	};
@@ -79,25 +72,21 @@ export const getUsage = operation({
 	name: 'Get Usage',
 	action: 'Get data usage of organisation',
 	description:
-		'Read how much data (MB) and how many SMS your whole company used: per day, hour, month or workspace, or in total',
+		'Read how much data (MB) and how many SMS your whole company used: per day, month or workspace, or in total',
 	sums: true,
 	fields: [
 		outputField,
 		...shownFor({ output: ['perDay', 'perWorkspace', 'total'] }, dayRangeFields),
 		...shownFor({ output: ['perWorkspace'] }, [workspaceIdsField]),
-		...shownFor({ output: ['perDay', 'perHour', 'perMonth', 'perWorkspace'] }, [simplifyField]),
+		...shownFor({ output: ['perDay', 'perMonth', 'perWorkspace'] }, [simplifyField]),
 	],
 	read: readWish,
 	async run(run, wish) {
 		const { output, isRaw } = wish;
 		if (output === 'perWorkspace') return await readWorkspaces(run, wish);
 		if (output === 'perDay' || output === 'total') return await readDays(run, wish);
-		const [path, simplify] =
-			output === 'perHour'
-				? [`${STATS}/hourly`, simplifyHours]
-				: [STATS, (stats: IDataObject) => simplifyMonths(stats, {}, AMOUNTS)];
-		return await readRecord(run.api, path, (stats) =>
-			isRaw ? stats : noted(run, simplify(stats)),
+		return await readRecord(run.api, `${ORGANISATION}/stats`, (stats) =>
+			isRaw ? stats : noted(run, simplifyMonths(stats, {}, AMOUNTS)),
 		);
 	},
 });

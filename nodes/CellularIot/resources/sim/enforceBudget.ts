@@ -19,12 +19,11 @@ import {
 	readExempt,
 	sameSettings,
 	type Search,
-	settleRows,
-	type SimRow,
 	Suspensions,
 	noteUnchecked,
 	usedRow,
 	VERDICTS,
+	withComplete,
 } from '../../features/budget';
 
 const MOST_SUSPENSIONS = 10;
@@ -82,8 +81,7 @@ export const enforceBudget = batchOperation<Wish>({
 		most: parameters.integer('mostSuspensions', 1, MOST_ALLOWED) ?? MOST_SUSPENSIONS,
 		exempt: readExempt(parameters, 'exemptTag'),
 	}),
-	check: (entries) =>
-		sameSettings(entries, ({ sim, ...settings }) => [sim === undefined, settings]),
+	check: sameSettings,
 	async runAll(run, batch) {
 		const [first] = batch.entries;
 		if (first === undefined) return;
@@ -105,8 +103,13 @@ export const enforceBudget = batchOperation<Wish>({
 		const { decided, count, text } = enforced.value;
 		tell(run, wish, search.value, decided, text);
 		const rows = rowsOf(search.value, decided);
-		if (!wish.isSummary) return settleRows(batch, rows, search.value.readings);
-		batch.settleRest(success(summaryOf(wish, search.value, decided, rows, count)));
+		batch.settleRest(
+			success(
+				wish.isSummary
+					? summaryOf(wish, search.value, decided, rows, count)
+					: withComplete(rows, search.value.readings),
+			),
+		);
 	},
 });
 
@@ -152,22 +155,22 @@ function tell(
 	}
 }
 
-const rowsOf = ({ period, readings }: Search, decided: readonly Decided[]): SimRow[] => [
+const rowsOf = ({ period, readings }: Search, decided: readonly Decided[]): IDataObject[] => [
 	...decided.map(({ over, verdict: outcome, why }) => ({
-		items: over.card.items,
-		row: { outcome, ...usedRow(over, `${why}. ${over.text}`, period) },
+		outcome,
+		...usedRow(over, `${why}. ${over.text}`, period),
 	})),
-	...readings.unreadable.map(({ card, why }) => {
-		const reason = `The usage could not be read: ${why}`;
-		return { items: card.items, row: { outcome: 'failed', ...usedRow({ card }, reason, period) } };
-	}),
+	...readings.unreadable.map(({ card, why }) => ({
+		outcome: 'failed',
+		...usedRow({ card }, `The usage could not be read: ${why}`, period),
+	})),
 ];
 
 const summaryOf = (
 	wish: Wish,
 	search: Search,
 	decided: readonly Decided[],
-	rows: readonly SimRow[],
+	rows: IDataObject[],
 	count: number,
 ): IDataObject => ({
 	preview: wish.isPreview,
@@ -176,5 +179,5 @@ const summaryOf = (
 	by_outcome: Object.fromEntries(VERDICTS.map((one) => [one, countOf(decided, one)])),
 	suspensions_in_24_hours: count,
 	...checkedPart(search.readings),
-	findings: rows.map(({ row }) => row),
+	findings: rows,
 });

@@ -84,7 +84,7 @@ export const findIdle = batchOperation<IdleWish>({
 		outputField,
 	],
 	read,
-	check: (entries) => sameSettings(entries, (input) => input),
+	check: sameSettings,
 	async runAll(run, batch) {
 		const [first] = batch.entries;
 		if (first === undefined) return;

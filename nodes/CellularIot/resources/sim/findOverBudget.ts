@@ -11,9 +11,9 @@ import {
 	readBudget,
 	sameSettings,
 	type Search,
-	settleRows,
 	noteUnchecked,
 	usedRow,
+	withComplete,
 } from '../../features/budget';
 
 /** Finds SIMs whose devices used more than a limit (docs/service/usage.md, *Days of an endpoint*). */
@@ -25,8 +25,7 @@ export const findOverBudget = batchOperation<BudgetWish>({
 		'Find SIMs whose devices used more data (MB) or SMS than a limit in a day or a month. Reads only, with a request for each checked device.',
 	fields: [...budgetFields, mostReadsField, outputField],
 	read: readBudget,
-	check: (entries) =>
-		sameSettings(entries, ({ sim, ...settings }) => [sim === undefined, settings]),
+	check: sameSettings,
 	async runAll(run, batch) {
 		const [first] = batch.entries;
 		if (first === undefined) return;
@@ -34,15 +33,15 @@ export const findOverBudget = batchOperation<BudgetWish>({
 		if (!search.ok) return batch.settleRest(search);
 		if (batch.isOver()) return;
 		noteUnchecked(run, search.value.readings);
-		const rows = search.value.over.map((one) => ({
-			items: one.card.items,
-			row: { ...usedRow(one, one.text, search.value.period), status: one.card.status },
+		const { over, period, readings } = search.value;
+		const rows = over.map((one) => ({
+			...usedRow(one, one.text, period),
+			status: one.card.status,
 		}));
-		if (first.input.isSummary) {
-			const findings = rows.map(({ row }) => row);
-			return batch.settleRest(success(summaryOf(search.value, findings)));
-		}
-		settleRows(batch, rows, search.value.readings);
+		const { isSummary } = first.input;
+		batch.settleRest(
+			success(isSummary ? summaryOf(search.value, rows) : withComplete(rows, readings)),
+		);
 	},
 });
 

@@ -168,13 +168,6 @@ describe('costs', () => {
 		expect(json).toMatchObject([{ data_cost: 0, sms_cost: 0 }]);
 		expect(hints).toBe('[]');
 	});
-
-	it('of hours are not given: null, with a note', async () => {
-		service.answer = () => ({ data: { rx: [['09:00', 2]], tx: [] }, sms: { rx: [], tx: [] } });
-		const { json, hints } = await service.run(ofOrganisation('perHour'));
-		expect(json).toMatchObject([{ time: '09:00', data_mb: 2, data_cost: null, sms_cost: null }]);
-		expect(hints).toContain('cost');
-	});
 });
 
 it('reads the months of a SIM from a list with one record', async () => {

@@ -26,12 +26,8 @@ describe('choices from a list of the service', () => {
 		]);
 	});
 
-	it.each([
-		['getCountries', { name: 'Germany', value: 74 }],
-		['getNetworks', { name: 'Germany / Example Mobile', value: 3 }],
-		['getRadioTechnologies', { name: '4G', value: 6 }],
-	])('%s has %j', async (method, choice) => {
-		expect(await choices(method)).toContainEqual(choice);
+	it('names radio technologies', async () => {
+		expect(await choices('getRadioTechnologies')).toContainEqual({ name: '4G', value: 6 });
 	});
 
 	it('is named by a field of its node, and by no other', async () => {

@@ -5,7 +5,6 @@ import {
 	list,
 	minutesAgo,
 	numbered,
-	setNetwork,
 	tenEvents,
 	texts,
 } from '../../resources/event/tenEvents';
@@ -63,32 +62,6 @@ describe('event filters', () => {
 		expect(sentFilters().split(',').sort()).toEqual(q.split(',').sort());
 	});
 
-	it.each([
-		[{ network: [3] }, 'network:Example Mobile', [2]],
-		[{ network: 'example mobile, 4' }, 'network:Example Mobile|Rheinfunk', [4, 2]],
-		[{ country: [74] }, 'country:Germany', [4, 2]],
-		[{ country: 'Austria', network: ['Donaufunk'] }, 'country:Austria,network:Donaufunk', [6]],
-	])('filters by the names of %j', async (filters, q, expected) => {
-		setNetwork(service, 2, [3, 'Example Mobile']);
-		setNetwork(service, 4, [4, 'Rheinfunk']);
-		setNetwork(service, 6, [21, 'Donaufunk'], [13, 'Austria']);
-		const { json, error } = await service.run(list({ filters }));
-		expect(error).toBeUndefined();
-		expect(texts(json)).toEqual(numbered(expected));
-		expect(sentFilters()).toBe(q);
-	});
-
-	it('leaves out the events of a network of another country with the same name', async () => {
-		setNetwork(service, 2, [3, 'Example Mobile']);
-		setNetwork(service, 4, [999, 'Example Mobile'], [13, 'Austria']);
-		const { json, hints } = await service.run(list({ filters: { network: [3] }, limit: 1 }));
-		expect(texts(json)).toEqual(numbered([2]));
-		expect(hints).toHaveLength(1);
-		const all = await service.run(list({ filters: { network: [3] }, limit: 2 }));
-		expect(texts(all.json)).toEqual(numbered([2]));
-		expect(all.hints).toEqual([]);
-	});
-
 	it('says that names are wanted where an expression with an ID finds nothing', async () => {
 		const { json, hints } = await service.run(list({ filters: { q: `endpoint:${DEVICE}` } }));
 		expect(json).toEqual([]);
@@ -100,7 +73,7 @@ describe('event filters', () => {
 			{ type: [1, 2, 3, 5, 8, 9, 10] },
 			"'Event Type Names or IDs' holds 7 values, and the service takes 6",
 		],
-		[{ country: ['a|b'] }, "'Country Names or IDs' cannot hold '|'"],
+		[{ tags: ['a|b'] }, "'Tag Names or IDs' cannot hold '|'"],
 		[{ type: ['SIM activation'] }, "'Event Type Names or IDs' must hold IDs"],
 		[{ organisation: 13000 }, "'Organization Name' must be a name, not an ID"],
 		[{ description: 'a,b' }, "'Description' cannot hold ','"],

@@ -1,11 +1,9 @@
 import {
 	checkedPart,
 	noteUnchecked,
-	settleRows,
+	withComplete,
 } from '../../../../../nodes/CellularIot/features/budget/readings';
 import type { Card } from '../../../../../nodes/CellularIot/features/budget/sims';
-import { success } from '../../../../../nodes/shared/api/types';
-import type { Outcome } from '../../../../../nodes/shared/run/operation';
 
 const named = (id: number, endpointName: string | null = `device-${id}`): Card => ({
 	id,
@@ -50,29 +48,9 @@ it('a search is complete when every SIM was read', () => {
 	});
 });
 
-function recordingBatch() {
-	const settled: Array<[readonly number[] | 'rest', Outcome]> = [];
-	const settle = (items: readonly number[], outcome: Outcome) => settled.push([items, outcome]);
-	return {
-		settled,
-		batch: { settle, settleRest: (rest: Outcome) => settled.push(['rest', rest]) },
-	};
-}
-
-it('pairs rows with all items, or with those of their SIM', () => {
-	const all = recordingBatch();
-	const rows = [{ row: { sim: 7 } }, { row: { sim: 8 } }];
-	settleRows(all.batch, rows, readingsOf([]));
-	expect(all.settled).toEqual([['rest', success([7, 8].map((sim) => ({ sim, complete: true })))]]);
-	const own = recordingBatch();
-	const ofItems = [
-		{ items: [3], row: { sim: 7 } },
-		{ items: [0, 2], row: { sim: 8 } },
-	];
-	settleRows(own.batch, ofItems, readingsOf([named(1)]));
-	expect(own.settled).toEqual([
-		[[3], success({ sim: 7, complete: false })],
-		[[0, 2], success({ sim: 8, complete: false })],
-		['rest', success([])],
+it('each row says whether all SIMs were checked', () => {
+	expect(withComplete([{ sim: 7 }], readingsOf([]))).toEqual([{ sim: 7, complete: true }]);
+	expect(withComplete([{ sim: 7 }], readingsOf([named(1)]))).toEqual([
+		{ sim: 7, complete: false },
 	]);
 });

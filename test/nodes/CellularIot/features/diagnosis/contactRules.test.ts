@@ -47,18 +47,10 @@ describe('a silent device', () => {
 		const flows = [{ started_on: ago(35 * MINUTE) }];
 		expect(wanted(silent, factsOf(known))).toEqual(['flows']);
 		expect(wanted(silent, factsOf({ ...known, flows }))).toEqual([]);
-		expect(wanted(silent, factsOf({ ...known, flows: [] }))).toEqual(['usage']);
-		expect(wanted(silent, factsOf({ ...known, flows: '403' }))).toEqual(['usage']);
 		const byFlow = silent.judge(factsOf({ ...known, flows }));
 		expect(byFlow?.summary).toContain('silent since 2024-11-20 11:25 UTC (35 minutes ago)');
-		const usage = [
-			{ date: '2024-11-18', data: { volume: 0.5 } },
-			{ date: '2024-11-19', data: { volume: 0 } },
-		];
-		const byDay = silent.judge(factsOf({ ...known, flows: '403', usage }));
-		expect(byDay).toMatchObject({ confidence: 'high' });
-		expect(byDay?.summary).toContain('silent since 2024-11-18');
-		expect(silent.judge(factsOf({ ...known, flows: [], usage: [] }))).toBeUndefined();
+		expect(silent.judge(factsOf({ ...known, flows: [] }))).toBeUndefined();
+		expect(silent.judge(factsOf({ ...known, flows: '403' }))).toBeUndefined();
 	});
 
 	it('is not said of one that was steered, and of one that got in later', () => {

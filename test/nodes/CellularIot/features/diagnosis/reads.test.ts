@@ -1,5 +1,5 @@
 import { readRequest } from '../../../../../nodes/CellularIot/features/diagnosis/reads';
-import { factsOf, HOUR, online } from './device';
+import { factsOf } from './device';
 
 const sent = (name: Parameters<typeof readRequest>[1], endpoint: object = {}) =>
 	readRequest(factsOf({}, { ...endpoint }), name);
@@ -18,15 +18,6 @@ describe('the requests of a diagnosis', () => {
 		expect(sent('flows')).toMatchObject({
 			path: '/api/v1/endpoint/11400001/flowlogs/detail',
 			query: { q: 'started_from:2024-10-21T12:05:00Z', sort: '-started_on', per_page: 100 },
-		});
-	});
-
-	it('read the usage of a month, or of yesterday and today; a day beyond it, as the end may be exclusive', () => {
-		expect(sent('usage')?.query).toEqual({ start_date: '2024-10-22', end_date: '2024-11-21' });
-		const isOnline = factsOf({ connectivity: online(HOUR) });
-		expect(readRequest(isOnline, 'usage')?.query).toEqual({
-			start_date: '2024-11-19',
-			end_date: '2024-11-21',
 		});
 	});
 

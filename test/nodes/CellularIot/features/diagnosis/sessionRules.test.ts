@@ -57,23 +57,19 @@ describe('a device without data session', () => {
 });
 
 describe('the traffic of a device', () => {
-	it('is read only of a device that is online; the usage only without flow logs', () => {
+	it('is read only of a device that is online', () => {
 		expect(trafficReads(factsOf({ connectivity: offline }))).not.toContain('flows');
 		const known = { connectivity: online(HOUR), events: [] };
 		expect(wanted(noTraffic, factsOf(known))).toEqual(['flows']);
-		expect(wanted(noTraffic, factsOf({ ...known, flows: '403' }))).toEqual(['usage']);
-		expect(wanted(noTraffic, factsOf({ ...known, flows: null }))).toEqual(['usage']);
 		expect(wanted(noTraffic, factsOf({ ...known, flows: [] }))).toEqual([]);
 	});
 
-	it('is missing by the flow log for certain, by the usage probably', () => {
+	it('is missing by the flow log', () => {
 		const known = { connectivity: online(2 * HOUR), events: [] };
 		const byFlows = factsOf({ ...known, flows: [] });
 		expect(noTraffic.judge(byFlows)).toMatchObject({ confidence: 'high' });
 		expect(seenBy(noTraffic, byFlows)).toContain('No traffic since 2024-11-20 10:00 UTC');
-		const byUsage = noTraffic.judge(factsOf({ ...known, flows: '403', usage: [] }));
-		expect(byUsage).toMatchObject({ confidence: 'medium' });
-		expect(byUsage?.evidence[1]?.where).toBe('Endpoint: Get Usage');
+		expect(noTraffic.judge(factsOf({ ...known, flows: '403' }))).toBeUndefined();
 		expect(
 			noTraffic.judge(factsOf({ connectivity: online(MINUTE), events: [], flows: [] })),
 		).toBeUndefined();

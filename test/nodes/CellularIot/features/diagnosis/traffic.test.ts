@@ -43,24 +43,10 @@ describe('the traffic of a session', () => {
 		expect(trafficOf(session(open, { flows }))).toMatchObject({ is });
 	});
 
-	it('is not known without flows, usage and a start', () => {
+	it('is not known without flows and without a start', () => {
 		const connectivity = { status: { description: 'ONLINE' } };
 		expect(trafficOf(session(HOUR, { flows: '403' }))).toEqual({ is: 'unknown' });
 		expect(trafficOf(factsOf({ connectivity, events: [], flows: [] }))).toEqual({ is: 'unknown' });
-		expect(trafficOf(factsOf({ connectivity, events: [], usage: [] }))).toEqual({ is: 'unknown' });
-	});
-
-	it.each([
-		['data today', 2 * HOUR, [{ data: { volume: '0.1' } }], 'flowing'],
-		['no data', 2 * HOUR, [{ data: { volume: 0 } }, {}], 'missing'],
-		['no data in a young session', MINUTE, [], 'flowing'],
-	])('by usage, with %s', (_title, open, usage, is) => {
-		expect(trafficOf(session(open, { flows: '403', usage }))).toMatchObject({ is });
-	});
-
-	it('is said to be missing since the days that were read, not longer', () => {
-		const facts = session(90 * 24 * HOUR, { flows: '403', usage: [] });
-		expect(trafficOf(facts)).toEqual({ is: 'missing', since: Date.parse('2024-11-19T00:00:00Z') });
 	});
 });
 

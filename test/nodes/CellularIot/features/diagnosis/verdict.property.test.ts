@@ -55,7 +55,6 @@ describe('answers of any content', () => {
 		tariffBlocklist: fc.oneof(many, refusal),
 		cellInfo: fc.oneof(one, refusal),
 		flows: fc.oneof(many, refusal),
-		usage: fc.oneof(many, refusal),
 	});
 
 	it('always lead to a verdict with a sentence and a step, in nine reads at most', () => {

@@ -125,7 +125,6 @@ const ANSWERS: Array<Required<{ [Name in ReadName]: Known[Name] }>> = [
 			tariffBlocklist: [],
 			cellInfo: {},
 			flows: '403',
-			usage: '403',
 		}),
 	),
 );

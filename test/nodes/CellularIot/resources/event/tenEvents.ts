@@ -24,20 +24,3 @@ export function tenEvents({ sandbox }: ReturnType<typeof withService>): void {
 		});
 	}
 }
-
-/** Sets the network of an event, and with it the country. */
-export function setNetwork(
-	{ sandbox }: ReturnType<typeof withService>,
-	index: number,
-	[id, name]: [number, string],
-	[countryId, countryName]: [number, string] = [74, 'Germany'],
-): void {
-	const country = {
-		id: countryId,
-		name: countryName,
-		country_code: '49',
-		mcc: '262',
-		iso_code: 'de',
-	};
-	Object.assign(sandbox.world.events[index] ?? {}, { detail: { id, name, country } });
-}

@@ -57,27 +57,6 @@ it('gives an item with zeros for days without usage', async () => {
 	]);
 });
 
-it('gives the last hours, SMS in the direction of the days', async () => {
-	const { control } = service.sandbox;
-	const now = control.now().toISOString();
-	control.addFlows(DEVICE, [{ started_on: now, bytes_up: 500_000, bytes_down: 100_000 }]);
-	control.deviceSends(DEVICE, 'hello');
-	const json = await service.output(form('perHour'));
-	const sums = json.reduce<Record<string, number>>(
-		(all, row) => {
-			for (const key of Object.keys(all)) all[key] = (all[key] ?? 0) + Number(row[key]);
-			return all;
-		},
-		{ data_up_mb: 0, data_down_mb: 0, data_mb: 0, sms_from_device: 0, sms_to_device: 0 },
-	);
-	expect(sums).toMatchObject({ sms_from_device: 1, sms_to_device: 0 });
-	expect(sums.data_mb).toBeGreaterThanOrEqual(0.6);
-	expect((json[0] as IDataObject).time).toMatch(/^\d\d:00$/);
-	expect(service.sent()).toEqual([`GET ${STATS}/hourly`]);
-	const raw = await service.run(form('perHour', { simplify: false }));
-	expect(raw.json).toMatchObject([{ sms: { rx: [[expect.any(String), 1]], tx: [] } }]);
-});
-
 it('gives an item for each of the two months, and without Simplify the counts', async () => {
 	const json = await service.output(form('perMonth'));
 	expect(json).toMatchObject([{ period: 'last_month' }, { period: 'current_month' }]);

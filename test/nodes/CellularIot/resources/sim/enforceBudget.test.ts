@@ -1,4 +1,3 @@
-import { itemsOf, locator } from '../../../../engine';
 import { addDevice, isSuspended, methods, outcomes, suspendElsewhere } from './budgetFleet';
 import { enforcing, form, LIMIT, REAL } from './enforcing';
 
@@ -100,15 +99,6 @@ describe('SIMs over their budget', () => {
 			expect(service.sent()).toEqual([]);
 		},
 	);
-
-	it('are those of the input items, each row paired with its item', async () => {
-		const over = addOver(3);
-		const json = over.slice(1).map(({ iccid }) => ({ iccid }));
-		const simId = locator('iccid', '={{ $json.iccid }}');
-		const result = await service.run(form({ ...REAL, simsToCheck: 'inputItems', simId }), { json });
-		expect(outcomes(result.json)).toEqual(['over-1: suspended', 'over-2: suspended']);
-		expect(itemsOf(result.outputs)).toEqual([0, 1]);
-	});
 
 	it('are counted in the summary', async () => {
 		addOver(3);

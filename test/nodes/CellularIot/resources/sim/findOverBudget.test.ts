@@ -1,4 +1,4 @@
-import { itemsOf, locator, stopping, withService } from '../../../../engine';
+import { stopping, withService } from '../../../../engine';
 import { addUsers, LATE_EVENING, methods, runSim, sentTo, TODAY } from './budgetFleet';
 import { formOf } from '../../forms/formOf';
 
@@ -7,11 +7,8 @@ const form = formOf('sim', 'findOverBudget');
 const find = async (extra: object, json?: object[]) =>
 	await runSim(service, 'findOverBudget', extra, json);
 const STATISTICS = /\/stats\/daily$/;
-const EVENTS = /\/event$/;
 
 let devices: ReturnType<typeof addUsers>;
-const namesIn = (rows: object[]) =>
-	rows.map((row) => (row as { endpoint_name: string }).endpoint_name);
 
 beforeAll(() => {
 	devices = addUsers(service.sandbox);
@@ -69,21 +66,6 @@ it('a budget of a month adds up its days', async () => {
 		{ endpoint_name: 'camera', data_mb: 2050, period: '2026-03' },
 		{ endpoint_name: 'late', data_mb: 1000, reason: 'Used 1000 MB (limit 950 MB) in 2026-03' },
 	]);
-});
-
-describe('SIMs of the input items', () => {
-	const items = (...names: string[]) => names.map((name) => ({ iccid: devices[name]?.iccid }));
-	const ofItems = { simsToCheck: 'inputItems', simId: locator('iccid', '={{ $json.iccid }}') };
-
-	it('are checked alone, and each row is paired with its items', async () => {
-		const run = await service.run(form({ ...ofItems, dataLimit: 500 }), {
-			json: items('exact', 'camera', 'above', 'camera'),
-		});
-		expect(namesIn(run.json as object[])).toEqual(['camera', 'above']);
-		expect(itemsOf(run.outputs)).toEqual([[1, 3], 2]);
-		expect(sentTo(service, STATISTICS)).toBe(3);
-		expect(sentTo(service, EVENTS)).toBe(0);
-	});
 });
 
 it('one failed reading does not stop the others; the refusal of all is an error', async () => {
