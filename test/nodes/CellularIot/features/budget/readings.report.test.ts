@@ -50,7 +50,5 @@ it('a search is complete when every SIM was read', () => {
 
 it('each row says whether all SIMs were checked', () => {
 	expect(withComplete([{ sim: 7 }], readingsOf([]))).toEqual([{ sim: 7, complete: true }]);
-	expect(withComplete([{ sim: 7 }], readingsOf([named(1)]))).toEqual([
-		{ sim: 7, complete: false },
-	]);
+	expect(withComplete([{ sim: 7 }], readingsOf([named(1)]))).toEqual([{ sim: 7, complete: false }]);
 });

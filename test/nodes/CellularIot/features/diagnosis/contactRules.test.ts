@@ -74,7 +74,7 @@ describe('a device that is fine', () => {
 	it.each([
 		['traffic', { flows: [{ started_on: ago(MINUTE) }] }, 'high'],
 		['a young session', { flows: [] }, 'medium'],
-		['nothing readable', { flows: '403', usage: '403' }, 'low'],
+		['nothing readable', { flows: '403' }, 'low'],
 	])('with %s', (_title, known, confidence) => {
 		const facts = factsOf({ connectivity: online(30 * MINUTE), events: [], ...known });
 		expect(fine.judge(facts)).toMatchObject({ confidence });
@@ -95,8 +95,8 @@ describe('a device without a verdict', () => {
 		[{ connectivity: '403' }, 'could not be read', 'permissions'],
 		[{ connectivity: offline }, 'its newest events show no contact', 'SIM is in the device'],
 		[
-			{ connectivity: offline, events: [], flows: [], usage: [] },
-			'its events and its usage show no trace of it',
+			{ connectivity: offline, events: [], flows: [] },
+			'its events and its flow log show no trace of it',
 			'SIM is in the device',
 		],
 		[{ connectivity: offline, events: [steered(HOUR)] }, 'is trying to connect', 'some minutes'],
