@@ -35,7 +35,6 @@ export const TASKS: Readonly<Record<string, Readonly<Record<string, readonly Pro
 		properties: [BUILD, ['node_modules/jest/bin/jest.js', '-c', 'test/long/jest.config.js']],
 		crash: [BUILD, [...TSX, 'test/long/crash.ts']],
 		soak: [BUILD, ['--expose-gc', ...TSX, 'test/long/soak.ts']],
-		scale: [BUILD, ['--expose-gc', ...TSX, 'test/long/scale.ts']],
 	},
 	verify: { all: [BUILD, tool('verify')] },
 	bench: { all: [BUILD, [...TSX, 'packages/tools/bench/main.ts']] },
