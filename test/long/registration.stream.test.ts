@@ -1,3 +1,4 @@
 import { testFaults } from './registration/faults';
 
-testFaults('stream', { kills: 190, errors: 780 });
+describe('kills', () => testFaults('stream', 'kill', 190));
+describe('errors', () => testFaults('stream', 'error', 780));

@@ -1,3 +1,3 @@
 import { testFaults } from './registration/faults';
 
-testFaults('callback', { kills: 0, errors: 0 });
+testFaults('callback', 'error', 1760);

@@ -1,0 +1,3 @@
+import { testFaults } from './registration/faults';
+
+testFaults('callback', 'kill', 430);
