@@ -51,6 +51,7 @@ export const TASKS: Readonly<Record<string, Readonly<Record<string, readonly Pro
 		pack: [tool('pack')],
 		sbom: [tool('sbom')],
 		notes: [tool('release', '--notes')],
+		golden: [BUILD, tool('golden')],
 	},
 };
 

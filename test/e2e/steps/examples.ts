@@ -1,6 +1,11 @@
 import { strict as assert } from 'node:assert';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { runWorkflow } from '../../../packages/tools/src/n8n/executions';
+import {
+	runWorkflow,
+	startWorkflow,
+	stopExecution,
+} from '../../../packages/tools/src/n8n/executions';
 import { MAIL_USER, USER_PASSWORD } from '../../../packages/sandbox/src';
 import { credentialsFor } from '../../../packages/tools/src/start/credential';
 import { readExamples } from '../../../packages/tools/src/start/examples';
@@ -13,6 +18,7 @@ import type {
 import { INSTANT_TRIGGER_NODE, PROJECT } from '../names';
 import { OPTIONS } from '../options';
 import { modelCredential } from './agent';
+import { eventually } from './eventually';
 import { EXPECTATIONS } from './exampleChecks';
 import { mcpCredentials } from './exampleMcp';
 import type { Fixture } from '../fixture';
@@ -107,4 +113,45 @@ export async function exampleSteps(steps: StepRunner, fixture: Fixture): Promise
 			await published?.(fixture, id);
 		});
 	}
+	for (const { name, content } of golden()) {
+		await steps.step(`${name}, as released`, async () => {
+			await runGolden(fixture, (await bring(content)).id, content);
+		});
+	}
+}
+
+const GOLDEN = join(PROJECT, 'workflows', 'golden');
+
+/** Returns the released examples that differ from those of today. */
+function golden() {
+	const today = new Set(examples().map(({ hash }) => hash));
+	const folders = existsSync(GOLDEN) ? readdirSync(GOLDEN) : [];
+	return folders
+		.filter((version) => /^\d+\.\d+$/.test(version))
+		.flatMap((version) =>
+			readExamples(join(GOLDEN, version))
+				.filter(({ hash }) => !today.has(hash))
+				.map(({ file, content }) => ({ name: `${version}/${file}`, content })),
+		);
+}
+
+/** Runs a workflow from its button until it ends or waits for a person. Publishes it if it has none. */
+async function runGolden({ rest }: Fixture, id: string, { nodes }: WorkflowContent): Promise<void> {
+	const start = nodes.find(({ type }) => type.endsWith('.manualTrigger'));
+	if (start === undefined) {
+		const workflow = await rest.workflow(id);
+		assert.ok(workflow);
+		await rest.activate(workflow);
+		return await rest.deactivate(id);
+	}
+	const execution = await startWorkflow(rest, id, start.name);
+	const { status } = await eventually(
+		async () => {
+			const row = await rest.request<{ status: string }>('GET', `/rest/executions/${execution}`);
+			return ['new', 'running'].includes(row.status) ? undefined : row;
+		},
+		() => 'The workflow does not end',
+	);
+	if (status === 'waiting') await stopExecution(rest, execution);
+	else assert.equal(status, 'success');
 }
