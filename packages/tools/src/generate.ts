@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { writeAssumptions } from './assumptionPage';
 import { writeErrors } from './errorTable';
+import { writeEvaluations } from './evaluations';
 import { writeFidelity } from './fidelityPage';
 import { writeHelp } from './helpTexts';
 import { writeResources } from './resourcePages';
@@ -25,6 +26,7 @@ async function main(): Promise<number> {
 	// The pages of resources read the schemas, and the page of fidelity the assumptions.
 	writeResources();
 	writeErrors();
+	writeEvaluations();
 	writeAssumptions();
 	writeFidelity();
 	await writeHelp();
