@@ -17,7 +17,7 @@ export const getConnectivity = operation({
 	value: 'getConnectivity',
 	name: 'Get Connectivity',
 	action: 'Get connectivity of device',
-	description: 'Find out whether a device is online, where, and when it was last seen.',
+	description: 'Find out whether a device is online, where, and when it was last seen',
 	fields: [endpointLocator, simplifyField],
 	read: (parameters) => ({
 		endpoint: readEndpoint(parameters),
