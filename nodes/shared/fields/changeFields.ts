@@ -56,10 +56,6 @@ const changesField = {
 	...propertyHint('imeiChanged: the SIM was moved to another device'),
 } satisfies INodeProperties;
 
-/** Returns the label of a change. */
-export const changeName = (change: ChangeKind): string =>
-	changesField.options.find(({ value }) => value === change)?.name ?? change;
-
 const CHANGES = changesField.options.map(({ value }) => value) as ChangeKind[];
 
 interface Threshold {

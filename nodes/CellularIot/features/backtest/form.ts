@@ -1,6 +1,5 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 import { simplify } from '../../../shared/changes/changeItem';
-import type { DeviceRules } from '../../../shared/changes/changes';
 import { changeFields, readDeviceRules } from '../../../shared/fields/changeFields';
 import {
 	limitFields,
@@ -11,10 +10,9 @@ import {
 import { readScope, scopeFields } from '../../../shared/fields/scopeFields';
 import type { Parameters } from '../../../shared/form/parameters';
 import { shownFor } from '../../../shared/form/shownFor';
-import type { DeviceScope } from '../../../shared/lookup/deviceScope';
 
-const DAYS = { min: 1, max: 30, usual: 7 };
-const MINUTES = { min: 1, max: 1440, usual: 5 };
+const MOST_DAYS = 30;
+const MOST_MINUTES = 1440;
 
 /** The fields of *Device Changed*, and those of the period. */
 export const backtestFields: INodeProperties[] = [
@@ -24,7 +22,7 @@ export const backtestFields: INodeProperties[] = [
 		displayName: 'Days',
 		name: 'days',
 		type: 'number',
-		typeOptions: { minValue: DAYS.min, maxValue: DAYS.max },
+		typeOptions: { minValue: 1, maxValue: MOST_DAYS },
 		default: 7,
 		description: 'How many days to look back. The service keeps events for 30 days.',
 	},
@@ -32,7 +30,7 @@ export const backtestFields: INodeProperties[] = [
 		displayName: 'Every (Minutes)',
 		name: 'everyMinutes',
 		type: 'number',
-		typeOptions: { minValue: MINUTES.min, maxValue: MINUTES.max },
+		typeOptions: { minValue: 1, maxValue: MOST_MINUTES },
 		default: 5,
 		description: "The time between two polls of the trigger, as in its 'Poll Times'",
 	},
@@ -57,26 +55,16 @@ export const backtestFields: INodeProperties[] = [
 	...shownFor({ output: ['items'] }, [...limitFields, simplifyField]),
 ];
 
-export interface BacktestForm {
-	scope: DeviceScope;
-	rules: DeviceRules;
-	days: number;
-	everyMinutes: number;
-	/** Whether the items contain the events of the service. */
-	keepsEvents: boolean;
-	/** Undefined for the summary. `limit`: undefined means all. */
-	items?: { limit?: number; shape: (item: IDataObject) => IDataObject };
-	/** Of the workflow. */
-	zone: string;
-}
+export type BacktestForm = ReturnType<typeof readBacktest>;
 
-export function readBacktest(parameters: Parameters): BacktestForm {
+/** `keepsEvents`: whether items contain events of the service. `zone`: of the workflow. No `limit` means all. */
+export function readBacktest(parameters: Parameters) {
 	const isItems = parameters.choice('output', ['summary', 'items']) === 'items';
 	return {
 		scope: readScope(parameters),
 		rules: readDeviceRules(parameters),
-		days: parameters.integer('days', DAYS.min, DAYS.max) ?? DAYS.usual,
-		everyMinutes: parameters.integer('everyMinutes', MINUTES.min, MINUTES.max) ?? MINUTES.usual,
+		days: parameters.integer('days', 1, MOST_DAYS) ?? 7,
+		everyMinutes: parameters.integer('everyMinutes', 1, MOST_MINUTES) ?? 5,
 		keepsEvents: isItems && !parameters.flag('simplify'),
 		items: isItems
 			? { limit: readLimit(parameters), shape: readSimplify(parameters, simplify) }

@@ -12,6 +12,7 @@ import { membersOf, readScoped } from '../../../shared/lookup/deviceScope';
 import { eventList, readNewestRows } from '../../../shared/lookup/rangeList';
 import { DAY_MS, LOOK_BACK_MS, MINUTE_MS, SECOND_MS } from '../../../shared/records/time';
 import type { Run } from '../../../shared/run/operation';
+import { grouped } from '../../../shared/values';
 import type { BacktestForm } from './form';
 import { Polls } from './polls';
 
@@ -28,7 +29,7 @@ export interface PastDevice {
 	/** False for one that is no longer in the list. */
 	isListed: boolean;
 	/** Oldest first. */
-	signs: Sign[];
+	signs: readonly Sign[];
 }
 
 /** What was read. Times are milliseconds of service time. */
@@ -39,9 +40,8 @@ export interface Past {
 	places: Places;
 	/** Start of the reading. */
 	readFrom: number;
-	/** Number of watched devices, and of events. */
+	/** Number of watched devices. */
 	watched: number;
-	events: number;
 	/** Whether the retention of the service, or `MOST_PAGES`, ended the reading early. */
 	isPastRetention: boolean;
 	isCut: boolean;
@@ -75,22 +75,17 @@ export async function readPast(
 	const everyMs = everyMinutes * MINUTE_MS;
 	const steps = Math.floor(Math.min(days * DAY_MS, until - readFrom) / everyMs);
 	const seen = signs.map(({ time }) => time);
-	const complete = list.value.complete;
 	const isMember = memberCheck(membersOf(scope), {}, { devices: listed, complete: true });
+	const own = signs.filter(({ endpoint }) => isMember(endpoint));
 	return success({
-		devices: devicesOf(
-			signs.filter(({ endpoint }) => isMember(endpoint)),
-			listed,
-			readFrom,
-		),
+		devices: devicesOf(own, listed, readFrom),
 		polls: new Polls(until - steps * everyMs, until, everyMs, seen),
 		places: learnPlaces({ countries: {}, networks: {} }, signs),
 		readFrom,
 		watched: listed.length,
-		events: signs.length,
 		isPastRetention: from > wanted,
 		isCut,
-		isMoved: !complete || events.value.changed,
+		isMoved: !list.value.complete || events.value.changed,
 		knownOf: (endpoint) => names.get(endpoint) ?? { name: null, iccid: null },
 	});
 }
@@ -130,17 +125,14 @@ function devicesOf(
 	listed: readonly ListedDevice[],
 	readFrom: number,
 ): PastDevice[] {
-	const devices = new Map<string, PastDevice>();
-	for (const { id, created } of listed) {
-		const isNew = created !== undefined && created >= readFrom;
-		devices.set(id, { id, created: isNew ? created : undefined, isListed: true, signs: [] });
-	}
-	for (const sign of signs) {
-		const { endpoint: id } = sign;
-		const device = devices.get(id) ?? { id, isListed: false, signs: [] };
-		device.signs.push(sign);
-		devices.set(id, device);
-	}
-	// Nothing can change in an old device without events.
-	return [...devices.values()].filter((one) => one.signs.length > 0 || one.created !== undefined);
+	const own = grouped(signs, ({ endpoint }) => endpoint);
+	const records = new Map(listed.map((one) => [one.id, one]));
+	return [...new Set([...records.keys(), ...own.keys()])].flatMap((id) => {
+		const { created = 0 } = records.get(id) ?? {};
+		const isNew = created >= readFrom;
+		// Nothing can change in an old device without events.
+		if (!isNew && !own.has(id)) return [];
+		const device = { id, isListed: records.has(id), signs: own.get(id) ?? [] };
+		return [{ ...device, ...(isNew && { created }) }];
+	});
 }

@@ -2,7 +2,6 @@ import { checkSilence } from '../../../shared/changes/advance';
 import type { DeviceChange, DeviceRules } from '../../../shared/changes/changes';
 import { newDevice } from '../../../shared/changes/device';
 import { foldDevice } from '../../../shared/changes/fold';
-import type { Sign } from '../../../shared/changes/sign';
 import { breathe } from '../../../shared/host';
 import type { Past, PastDevice } from './past';
 import type { Polls } from './polls';
@@ -11,27 +10,27 @@ import type { Polls } from './polls';
 const STRETCH = 200;
 
 /**
- * Runs the engine of *Device Changed* over the past (shared/changes). `add` receives what the trigger would have emitted,
- * in any order. Returns the devices that it would have asked for their status.
+ * Runs the engine of *Device Changed* over the past (shared/changes). Returns what the trigger would have emitted, in any
+ * order, and the devices that it would have asked for their status.
  *
- * Devices do not depend on each other, and only a silence depends on the time of the polls. So the engine
- * makes a step up to the first poll, to each poll at which a device was silent for too long, and to the last poll. The
- * steps between change nothing.
+ * Devices do not depend on each other, and only a silence depends on the time of the polls. So the engine makes a step up
+ * to the first poll, to each poll at which a device was silent for too long, and to the last poll. The steps between
+ * change nothing.
  */
 export async function replay(
 	past: Pick<Past, 'devices' | 'polls' | 'places'>,
 	rules: DeviceRules,
-	add: (change: DeviceChange) => void,
-): Promise<Set<string>> {
+): Promise<{ changes: DeviceChange[]; asked: Set<string> }> {
+	const changes: DeviceChange[] = [];
 	const asked = new Set<string>();
 	for (const [index, device] of past.devices.entries()) {
 		if (index % STRETCH === 0) await breathe();
-		for (const { changes, toConfirm } of stepsOf(device, past, rules)) {
-			for (const change of changes) if (isEmitted(device, change, rules)) add(change);
-			for (const endpoint of toConfirm) asked.add(endpoint);
+		for (const step of stepsOf(device, past, rules)) {
+			for (const change of step.changes) if (isEmitted(device, change, rules)) changes.push(change);
+			for (const endpoint of step.toConfirm) asked.add(endpoint);
 		}
 	}
-	return asked;
+	return { changes, asked };
 }
 
 /** The trigger reports no silence of a device that its list lacks. */
@@ -40,57 +39,44 @@ const isEmitted = ({ isListed }: PastDevice, { change }: DeviceChange, { changes
 
 /** Returns the changes of a device, step by step. The first step learns. */
 function stepsOf(
-	{ id, signs, ...past }: PastDevice,
+	one: PastDevice,
 	{ polls, places }: Pick<Past, 'polls' | 'places'>,
 	rules: DeviceRules,
 ) {
-	let device = atStart(past);
-	let begin = 0;
-	const { first, last } = polls;
-	return [first, ...silentPolls(past, signs, polls, rules), last].map((poll) => {
-		const [now, from] = [polls.provenAt(poll), poll + 1];
-		const own = upTo(poll, signs, begin);
-		begin += own.length;
-		const folded = foldDevice({ device, signs: own, isOld: () => false, from, now, places }, rules);
-		const learnOnly = poll === first;
-		const silence = { now, learnOnly, mostSilent: 1 };
+	const { id, created } = one;
+	let device =
+		created === undefined
+			? { ...newDevice('before', 0), silent: true }
+			: newDevice('never', created);
+	let since = Number.NEGATIVE_INFINITY;
+	return [polls.first, ...silentPolls(one, polls, rules), polls.last].map((poll) => {
+		const from = poll + 1;
+		const signs = one.signs.filter(({ time }) => time >= since && time < from);
+		const step = { now: polls.provenAt(poll), learnOnly: poll === polls.first, mostSilent: 1 };
+		const folded = foldDevice({ device, signs, isOld: () => false, from, places, ...step }, rules);
 		const [devices, all] = [new Map([[id, folded.device]]), new Map([[id, folded]])];
-		const silenced = checkSilence(devices, all, silence, rules, places.networks);
+		const silenced = checkSilence(devices, all, step, rules, places.networks);
 		device = silenced.devices.get(id) ?? folded.device;
+		since = from;
 		const changes = folded.changes.map((change) => ({ ...change, endpoint: id }));
 		return {
-			changes: learnOnly ? [] : [...changes, ...silenced.changes],
+			changes: step.learnOnly ? [] : [...changes, ...silenced.changes],
 			toConfirm: silenced.toConfirm,
 		};
 	});
 }
 
-/** Returns the signs from `begin` on up to a time. */
-function upTo(time: number, signs: readonly Sign[], begin: number): Sign[] {
-	let end = begin;
-	while ((signs[end]?.time ?? Number.POSITIVE_INFINITY) <= time) end += 1;
-	return signs.slice(begin, end);
-}
-
-/** Returns the device before the reading: not created yet, or seen at an unknown time. */
-const atStart = ({ created }: Pick<PastDevice, 'created'>) =>
-	created === undefined ? { ...newDevice('before', 0), silent: true } : newDevice('never', created);
-
 /** Returns the polls at which the device had sent nothing for `silentMs`. */
 function silentPolls(
-	{ created }: Pick<PastDevice, 'created'>,
-	signs: readonly Sign[],
+	{ created = Number.POSITIVE_INFINITY, signs }: PastDevice,
 	polls: Polls,
 	{ silentMs }: DeviceRules,
 ): number[] {
-	const found: number[] = [];
-	let last = created ?? Number.POSITIVE_INFINITY;
-	for (const next of [...signs.map(({ time }) => time), Number.POSITIVE_INFINITY]) {
-		if (next - last > silentMs) {
-			const poll = polls.proving(last + silentMs);
-			if (poll > polls.first && poll <= polls.last && poll < next) found.push(poll);
-		}
-		last = next;
-	}
-	return found;
+	const times = [created, ...signs.map(({ time }) => time)];
+	return times.flatMap((time, index) => {
+		const next = times[index + 1] ?? Number.POSITIVE_INFINITY;
+		if (next - time <= silentMs) return [];
+		const poll = polls.proving(time + silentMs);
+		return poll > polls.first && poll <= polls.last && poll < next ? [poll] : [];
+	});
 }

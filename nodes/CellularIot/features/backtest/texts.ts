@@ -3,61 +3,49 @@ import { type DeviceScope, isFiltered } from '../../../shared/lookup/deviceScope
 import type { Past } from './past';
 import type { WhatIf } from './whatIf';
 
-/** Most of the items: these devices are worth a look first. */
+/** Most of the alarms: the devices that cause them are worth a look first. */
 const MOST = 0.8;
 const FEW_DEVICES = 10;
 
-const alarms = (count: number) => (count === 1 ? '1 alarm' : `${count} alarms`);
-const devicesText = (count: number) => (count === 1 ? '1 device' : `${count} devices`);
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Returns the result as one or two sentences: how many alarms, from which part of the devices, and what changes it. */
+/** Returns how many alarms there were, from which devices, and which threshold changes it. `devices`: noisiest first. */
 export function sentence(
 	total: number,
 	days: number,
 	devices: ReadonlyArray<[endpoint: string, count: number]>,
 	tried: ReadonlyArray<WhatIf & { total: number }>,
 ): string {
-	const period = days === 1 ? '1 day' : `${days} days`;
-	const counted = `${total === 0 ? 'No alarm' : alarms(total)} in ${period}`;
+	let sum = 0;
+	const needed = devices.findIndex(([, count]) => (sum += count) >= total * MOST) + 1;
+	const isPart = needed <= FEW_DEVICES && needed < devices.length;
+	const origin = isPart
+		? `, ${sum} of them from ${counted(needed, 'device')}`
+		: `, from ${counted(devices.length, 'device')}`;
 	const better = betterOf(total, tried);
-	const [, label = ''] = /^(.*?)(?: \(.*)?$/.exec(better?.setting ?? '') ?? [];
 	const advice =
 		better === undefined
 			? ''
-			: ` With ${better.value} instead of ${better.instead} in '${label}': ${alarms(better.total)}.`;
-	return `${counted}${originOf(total, devices)}.${advice}`;
+			: ` With ${better.value} instead of ${better.instead} in '${better.setting}': ${counted(better.total, 'alarm')}.`;
+	const alarms = total === 0 ? 'No alarm' : counted(total, 'alarm');
+	return `${alarms} in ${counted(days, 'day')}${total === 0 ? '' : origin}.${advice}`;
 }
 
-/** Names the smallest number of devices with most of the items. */
-function originOf(
-	total: number,
-	devices: ReadonlyArray<[endpoint: string, count: number]>,
-): string {
-	let sum = 0;
-	const needed = devices.findIndex(([, count]) => (sum += count) >= total * MOST) + 1;
-	if (needed === 0) return '';
-	if (needed === devices.length) return `, from ${devicesText(needed)}`;
-	if (needed <= FEW_DEVICES) return `, ${sum} of them from ${devicesText(needed)}`;
-	return `, from ${devicesText(devices.length)}`;
-}
-
-/** Returns the smallest change of a threshold that halves the number, or the one with the smallest number. */
+/** Returns the nearest value of a threshold that halves the number; without one, the value with the fewest alarms. */
 function betterOf<T extends { value: number; instead: number; total: number }>(
 	total: number,
 	tried: readonly T[],
 ): T | undefined {
-	const byTotal = [...tried].sort((a, b) => a.total - b.total);
-	if (total === 0) return byTotal.find((one) => one.total > 0);
+	const fewest = [...tried].sort((a, b) => a.total - b.total);
+	if (total === 0) return fewest.find((one) => one.total > 0);
 	const factor = ({ value, instead }: T) => Math.abs(Math.log(value / Math.max(instead, 1)));
-	const halving = byTotal
-		.filter((one) => one.total * 2 <= total)
-		.sort((a, b) => factor(a) - factor(b));
-	return halving[0] ?? byTotal.find((one) => one.total < total);
+	const nearest = [...tried].sort((a, b) => factor(a) - factor(b));
+	return nearest.find((one) => one.total * 2 <= total) ?? fewest.find((one) => one.total < total);
 }
 
 /** Returns what the past cannot show, as sentences. `asked`: number of silent devices with an open session. */
 export function notCovered(
-	past: Past,
+	past: Pick<Past, 'devices' | 'readFrom' | 'isCut' | 'isPastRetention'>,
 	scope: DeviceScope,
 	{ changes }: DeviceRules,
 	asked: number,
@@ -67,13 +55,13 @@ export function notCovered(
 	const notes: Array<[isTrue: boolean, text: string]> = [
 		[
 			asked > 0,
-			`${devicesText(asked)} sent nothing for too long with an open data session. The trigger would have read whether they were online, and reported those that were not. They are not counted.`,
+			`${counted(asked, 'device')} sent nothing for too long with an open data session. The trigger would have read whether they were online, and reported those that were not. They are not counted.`,
 		],
-		[past.isCut, `Only the newest ${past.events} events were read. Choose fewer days.`],
+		[past.isCut, 'There are too many events. Only the newest were read: choose fewer days.'],
 		[past.isPastRetention, 'The service keeps no older events, so the first days show less.'],
 		[
 			true,
-			`The state of a device before ${from} is not known. Its first country, network, device and session after that are learned, not counted.`,
+			`The state of a device before ${from} is not known. Its first country, network, IMEI and session after that are learned, not counted.`,
 		],
 		[
 			true,
@@ -86,7 +74,7 @@ export function notCovered(
 		[isFiltered(scope), 'The filters choose devices as they are now, not as they were.'],
 		[
 			gone > 0,
-			`${devicesText(gone)} with events ${gone === 1 ? 'is' : 'are'} no longer in the list. The trigger forgets such a device after a day. Silence of it is not counted.`,
+			`${counted(gone, 'device')} with events: no longer in the list. The trigger forgets such a device after a day. Silence of it is not counted.`,
 		],
 	];
 	return notes.flatMap(([isTrue, text]) => (isTrue ? [text] : []));

@@ -16,40 +16,22 @@ export interface WhatIf {
 	rules: DeviceRules;
 }
 
-const TRIALS: ReadonlyArray<{
-	field: (typeof THRESHOLDS)[keyof typeof THRESHOLDS];
-	key: keyof Omit<DeviceRules, 'changes'>;
-	unit: number;
-	values: readonly number[];
-}> = [
-	{
-		...{ field: THRESHOLDS.offlineMinutes, key: 'offlineMs' },
-		...{ unit: MINUTE_MS, values: [10, 30, 60, 120] },
-	},
-	{
-		...{ field: THRESHOLDS.silentHours, key: 'silentMs' },
-		...{ unit: HOUR_MS, values: [6, 12, 24, 48] },
-	},
-	{
-		...{ field: THRESHOLDS.mostSessions, key: 'mostSessions' },
-		...{ unit: 1, values: [5, 10, 20, 50] },
-	},
-];
+const TRIALS = [
+	[THRESHOLDS.offlineMinutes, 'offlineMs', MINUTE_MS, [10, 30, 60, 120]],
+	[THRESHOLDS.silentHours, 'silentMs', HOUR_MS, [6, 12, 24, 48]],
+	[THRESHOLDS.mostSessions, 'mostSessions', 1, [5, 10, 20, 50]],
+] as const;
 
 /** Returns up to three other values of each threshold in use. */
 export const whatIfs = (rules: DeviceRules): WhatIf[] =>
-	TRIALS.flatMap(({ field, key, unit, values }) => {
-		const changes = field.for.filter((change) => rules.changes.has(change as ChangeKind));
-		if (changes.length === 0) return [];
+	TRIALS.flatMap(([field, key, unit, values]) => {
+		const affected = (field.for as ChangeKind[]).filter((one) => rules.changes.has(one));
+		const changes = new Set(affected);
 		const instead = rules[key] / unit;
+		const others = changes.size > 0 ? values.filter((value) => value !== instead) : [];
 		// The larger ones: most people want fewer items.
-		return values
-			.filter((value) => value !== instead)
-			.slice(-MOST_VALUES)
-			.map((value) => ({
-				setting: field.displayName,
-				value,
-				instead,
-				rules: { ...rules, changes: new Set(changes as ChangeKind[]), [key]: value * unit },
-			}));
+		return others.slice(-MOST_VALUES).map((value) => ({
+			...{ setting: field.displayName, value, instead },
+			rules: { ...rules, changes, [key]: value * unit },
+		}));
 	});

@@ -19,5 +19,5 @@ export function noisy({
 		connects(FIRST, { minutesAgo: hour * 60 - 20 });
 	}
 	disconnects(SECOND, hours(10));
-	connects(SECOND, hours(8));
+	connects(SECOND, hours(8.5));
 }

@@ -75,9 +75,8 @@ test('leaving out the steps that change nothing gives the same as all steps', as
 					every,
 					signs.map(({ time }) => time),
 				);
-				const changes: DeviceChange[] = [];
 				const places = learnPlaces(noDevices, signs);
-				const asked = await replay({ devices, polls, places }, rules, (one) => changes.push(one));
+				const { changes, asked } = await replay({ devices, polls, places }, rules);
 				const expected = stepByStep(devices, polls, every, rules);
 				expect(changes.map(lineOf).sort()).toEqual(expected.changes.map(lineOf).sort());
 				expect([...asked].sort()).toEqual([...expected.asked].sort());
