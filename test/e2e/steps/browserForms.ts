@@ -65,7 +65,7 @@ export async function browserFormSteps(
 			payload: 'STATUS',
 			replyMatch: 'startsWith',
 			replyText: 'OK',
-			options: { onlineFirst: 'check', sendAgain: true, keepTrying: false },
+			options: { onlineFirst: true, keepTrying: false },
 		});
 		await shot('5-command-form');
 		await execute();

@@ -12,10 +12,7 @@ const SHORTEST_MS = 1_000;
 const LONGEST_MS = 15_000;
 /** Part of the time waited so far until the next look: a reply is seen at most this much late. */
 const GROWTH = 0.1;
-/**
- * How long looks go on after the wait while the list cannot be read, or while *Send Again Once* needs the final status.
- * An expired SMS is closed a few seconds after its expiry (docs/service/sms.md, *Statuses*).
- */
+/** How long looks go on after the wait while the list cannot be read. */
 const OVERTIME_MS = 30_000;
 /** Least time until the SMS expires: the clock of the service is known to a second only. */
 const LEAST_LIFE_MS = 2_000;
@@ -23,11 +20,9 @@ const LOOK_MS = 10_000;
 
 /** A command that was sent, and what was seen of it last. */
 export interface Exchange {
-	/** The ids of each time that it was sent. */
-	sends: SentId[][];
+	/** The ids of its parts. */
+	ids: SentId[];
 	sight: Sight;
-	/** Whether the SMS of the device could be read at the end of the wait. */
-	isCurrent: boolean;
 	/** From the first SMS to the last look, in milliseconds. */
 	tookMs: number;
 }
@@ -39,9 +34,8 @@ interface List {
 }
 
 /**
- * Sends a command and looks at the SMS of the device until the reply is there or the wait has ended. Sends a second time
- * only with *Send Again Once*, and only when the first SMS is final. Returns undefined if the run ended before anything
- * was sent.
+ * Sends a command and looks at the SMS of the device until the reply is there or the wait has ended. Returns undefined if
+ * the run ended before anything was sent.
  */
 export async function exchange(
 	round: Round,
@@ -51,25 +45,9 @@ export async function exchange(
 	const first = await round.starting(async () => await begin(round, command));
 	if (first === undefined || !first.ok) return first;
 	const { before, ids, sentAt } = first.value;
-	const sends = [ids];
-	let watch = await waitForReply(round, command, before, sends);
-	if (watch.isCurrent && maySendAgain(command, watch.sight)) {
-		const second = await round.starting(async () =>
-			host.isOver() ? undefined : await send(round, command, before.aheadMs),
-		);
-		if (second?.ok === false) {
-			return failed({ ...second.failure, reason: undefined, done: alreadySent(ids) });
-		}
-		if (second !== undefined) {
-			sends.push(second.value);
-			watch = await waitForReply(round, command, before, sends);
-		}
-	}
-	return success({ ...watch, sends, tookMs: host.now() - sentAt });
+	const sight = await waitForReply(round, command, before, ids);
+	return success({ ids, sight, tookMs: host.now() - sentAt });
 }
-
-const alreadySent = (ids: SentId[]) =>
-	`It was sent once before, without a reply: ID ${ids.map((id) => id ?? 'unknown').join(', ')}`;
 
 type Before = Baseline & Pick<List, 'aheadMs'>;
 
@@ -130,22 +108,22 @@ async function waitForReply(
 	{ host, budget }: Round,
 	command: Command,
 	before: Before,
-	sends: SentId[][],
-): Promise<Pick<Exchange, 'sight' | 'isCurrent'>> {
+	ids: SentId[],
+): Promise<Sight> {
 	const sentAt = host.now();
 	const deadline = sentAt + command.waitMs;
 	let sight = NOTHING_SEEN;
 	for (;;) {
 		const pauseMs = pauseBefore(host.now() - sentAt, deadline - host.now());
-		if (!(await host.pause(pauseMs)) || !(await budget.turn())) return { sight, isCurrent: false };
+		if (!(await host.pause(pauseMs)) || !(await budget.turn())) return sight;
 		const isLast = host.now() >= deadline;
 		const list = await readList(host, command.endpointId, LOOK_MS);
-		if (list.ok) sight = look(list.value.rows, before, sends, command.isReply);
-		if (isDecided(sight)) return { sight, isCurrent: true };
-		const isOver = host.now() >= deadline + OVERTIME_MS;
-		if (isOver && !list.ok) host.hint(unread(list.failure));
-		if (isOver || (isLast && list.ok && !waitsForStatus(command, sight))) {
-			return { sight, isCurrent: list.ok };
+		if (list.ok) {
+			sight = look(list.value.rows, before, ids, command.isReply);
+			if (isLast || isDecided(sight)) return sight;
+		} else if (host.now() >= deadline + OVERTIME_MS) {
+			host.hint(unread(list.failure));
+			return sight;
 		}
 	}
 }
@@ -158,13 +136,6 @@ function pauseBefore(waitedMs: number, leftMs: number): number {
 /** Whether nothing more can come: the reply is there, or the device does not get the SMS. */
 const isDecided = ({ replies, end }: Sight) =>
 	replies.length > 0 || (end !== undefined && end !== 'delivered');
-
-const waitsForStatus = ({ sendAgain, keepTrying }: Command, { end }: Sight) =>
-	sendAgain && !keepTrying && end === undefined;
-
-/** A pending SMS would reach the device twice. A canceled one was stopped by a person. */
-const maySendAgain = ({ sendAgain }: Command, { replies, incomplete, end }: Sight) =>
-	sendAgain && replies.length + incomplete.length === 0 && end !== undefined && end !== 'canceled';
 
 const unread = (failure: Failure) =>
 	`The SMS of a device could not be read, so a reply may be missing: ${explain(failure).message}`;

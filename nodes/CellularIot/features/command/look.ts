@@ -67,7 +67,7 @@ function mayBeAnswered(sms: IDataObject, heardAt: number, now: number): boolean 
 }
 
 /**
- * Reads what a list of SMS, newest first, shows of a command. `sends`: the ids of each time that it was sent.
+ * Reads what a list of SMS, newest first, shows of a command. `ids`: those of its parts.
  *
  * An SMS of the device can be the reply if it was not there before the command, and not submitted before the command's
  * second. Both times are the service's.
@@ -77,10 +77,10 @@ function mayBeAnswered(sms: IDataObject, heardAt: number, now: number): boolean 
 export function look(
 	rows: readonly IDataObject[],
 	{ known, open }: Baseline,
-	sends: ReadonlyArray<readonly SentId[]>,
+	ids: readonly SentId[],
 	isReply: Matcher,
 ): Sight {
-	const own = new Set<SentId | undefined>(sends.flat());
+	const own = new Set<SentId | undefined>(ids);
 	const isOwn = (sms: IDataObject) => isSent(sms) && own.has(toId(sms.id));
 	const since = secondOf(rows.filter(isOwn));
 	const isFresh = (sms: IDataObject) => !known.has(keyOf(sms)) && timeOf(sms, since) >= since;
@@ -91,13 +91,13 @@ export function look(
 		(sms) => isSent(sms) && !isOwn(sms) && (!known.has(keyOf(sms)) || open.has(keyOf(sms))),
 	);
 	// An SMS of ours whose id is unknown looks like one of another sender.
-	const unknown = sends.flat().filter((id) => id === null).length;
+	const unknown = ids.filter((id) => id === null).length;
 	return {
 		replies: messages.filter(({ complete }) => complete !== false),
 		incomplete: messages.filter(({ complete }) => complete === false),
 		hasRival: others.length > unknown,
 		since,
-		...fateOf(rows, sends.at(-1) ?? []),
+		...fateOf(rows, ids),
 	};
 }
 

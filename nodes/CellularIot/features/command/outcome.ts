@@ -11,10 +11,8 @@ import type { Command } from './types';
 /** `expired`: not delivered before the end of the wait. */
 type Outcome = 'replied' | 'delivered' | 'expired' | 'failed' | 'notSent';
 
-type Sent = Omit<Exchange, 'isCurrent'>;
-
 export const notSent = (command: Command, tookMs: number, reason: string): IDataObject => ({
-	...outputOf(command, 'notSent', { sends: [], sight: NOTHING_SEEN, tookMs }, false),
+	...outputOf(command, 'notSent', { ids: [], sight: NOTHING_SEEN, tookMs }, false),
 	reason,
 });
 
@@ -24,7 +22,7 @@ export const notSent = (command: Command, tookMs: number, reason: string): IData
  */
 export function outcomeOf(
 	command: Command,
-	exchange: Sent,
+	exchange: Exchange,
 	earlier: readonly Matcher[],
 ): IDataObject {
 	const { replies, incomplete, end, hasRival } = exchange.sight;
@@ -70,7 +68,7 @@ const reasonOf = (outcome: Outcome, endpoint: IDataObject) =>
 function outputOf(
 	{ endpointId, endpoint, message }: Command,
 	outcome: Outcome,
-	{ sends, sight, tookMs }: Sent,
+	{ ids, sight, tookMs }: Exchange,
 	isAmbiguous: boolean,
 ): IDataObject {
 	const [reply = null, ...others] = [...sight.replies, ...sight.incomplete].map(replyOf);
@@ -87,9 +85,8 @@ function outputOf(
 		ambiguous: isAmbiguous,
 		other_replies: others,
 		seconds: Math.round((replyMs(sight) ?? tookMs) / 1000),
-		sms_id: sends.at(-1)?.[0] ?? null,
-		ids: sends.flat(),
-		sends: sends.length,
+		sms_id: ids[0] ?? null,
+		ids,
 		// A reply may come before the service has noted the delivery.
 		status: isReplied && sight.end === undefined ? null : sight.status,
 	};

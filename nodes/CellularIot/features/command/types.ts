@@ -19,8 +19,8 @@ export interface Command {
 	message: Message;
 	waitMs: number;
 	isReply: Matcher;
-	onlineFirst: 'no' | 'check' | 'reset';
-	sendAgain: boolean;
+	/** Whether to send only if the device has a data session. */
+	onlineOnly: boolean;
 	/** Whether the service may deliver the SMS after the wait. */
 	keepTrying: boolean;
 }

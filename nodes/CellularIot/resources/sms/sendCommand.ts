@@ -26,28 +26,10 @@ const options = optionCollection([
 	{
 		displayName: 'Be Online First',
 		name: 'onlineFirst',
-		type: 'options',
-		options: [
-			{
-				name: 'No',
-				value: 'no',
-				description: 'Send at once; the service delivers the SMS when it reaches the device',
-			},
-			{
-				name: 'Check',
-				value: 'check',
-				description: 'Send only if the device has a data session',
-			},
-			{
-				name: 'Check, and Reset Connectivity Once',
-				value: 'reset',
-				description:
-					'If the device has no data session, make it connect again and wait for it, at most as long as for the reply',
-			},
-		],
-		default: 'check',
+		type: 'boolean',
+		default: true,
 		description:
-			"Whether the device must be online (have a data session) before the SMS is sent. If not, 'outcome' is 'notSent'.",
+			"Whether to send only if the device is online (has a data session). If not, 'outcome' is 'notSent'.",
 	},
 	messageFields.encoding,
 	{
@@ -59,14 +41,6 @@ const options = optionCollection([
 			'Whether the service may deliver the SMS after the wait, for up to 24 hours. Otherwise the SMS expires with the wait.',
 	},
 	messageFields.replyAddress,
-	{
-		displayName: 'Send Again Once',
-		name: 'sendAgain',
-		type: 'boolean',
-		default: true,
-		description:
-			'Whether to send the SMS a second time, and wait anew, if there is no reply. A second SMS may be charged. Never sent while the first one can still be delivered.',
-	},
 	messageFields.sender,
 	messageFields.split,
 	messageFields.header,
@@ -80,10 +54,7 @@ function readCommand(parameters: Parameters) {
 		message: readMessage(parameters, optional),
 		waitMs: (seconds ?? DEFAULT_WAIT_SECONDS) * 1000,
 		matcher: readMatcher(parameters),
-		onlineFirst: optional.has('onlineFirst')
-			? optional.choice('onlineFirst', ['no', 'check', 'reset'] as const)
-			: 'no',
-		sendAgain: optional.decision('sendAgain', false),
+		onlineOnly: optional.decision('onlineFirst', false),
 		keepTrying: optional.decision('keepTrying', false),
 	};
 }

@@ -12,8 +12,7 @@ export const commandTo = (
 	message: { encoding: GSM7, payload, parts: [payload], common: {} },
 	waitMs: 30_000,
 	isReply: () => true,
-	onlineFirst: 'no',
-	sendAgain: false,
+	onlineOnly: false,
 	keepTrying: false,
 	...more,
 });

@@ -73,46 +73,11 @@ it('gives an SMS two seconds at least', async () => {
 it('goes on looking for half a minute while the list cannot be read at the end', async () => {
 	const { seconds, service, result } = await exchanged(
 		{ answerMs: undefined },
-		{ waitMs: 10_000, sendAgain: true },
+		{ waitMs: 10_000 },
 		(method, number) => (method === 'GET' && number > 3 ? 'refused' : 'none'),
 	);
 	expect(seconds).toBeGreaterThan(40);
 	expect(seconds).toBeLessThan(45);
 	expect(service.hints).toEqual([expect.stringContaining('could not be read')]);
-	// The reply may be there: no second SMS.
-	expect(result).toMatchObject({ value: { sends: [[100]], isCurrent: false } });
-});
-
-it('says of a second SMS that failed that the first was sent', async () => {
-	const { result, posts } = await exchanged(
-		{ answerMs: undefined },
-		{ waitMs: 5_000, sendAgain: true },
-		(method, number) => (method === 'POST' && number > 1 ? 'lostAnswer' : 'none'),
-	);
-	expect(posts).toHaveLength(2);
-	expect(result).toMatchObject({
-		failure: { mayBeApplied: true, done: 'It was sent once before, without a reply: ID 100' },
-	});
-});
-
-it('does not send again after a reply that is incomplete', async () => {
-	const { posts } = await exchanged({ parts: 2, lost: 1 }, { waitMs: 5_000, sendAgain: true });
-	expect(posts).toHaveLength(1);
-});
-
-it('does not send again when the run ends while the second SMS waits for its turn', async () => {
-	const service = new FakeService(() => ({ ...PROMPT, answerMs: undefined }));
-	const { host } = service;
-	let turns = 0;
-	const starting = async <T>(work: () => Promise<T>) => {
-		turns += 1;
-		if (turns === 2) service.stopAt = service.time.now;
-		return await work();
-	};
-	const round = { host, budget: new Budget(host), starting };
-	const command = commandTo(1, 'x', { waitMs: 5_000, sendAgain: true });
-	const result = await service.time.run(async () => await exchange(round, command));
-	expect(turns).toBe(2);
-	expect(service.log.filter(({ request }) => request.startsWith('POST'))).toHaveLength(1);
-	expect(result).toMatchObject({ value: { sends: [[100]], sight: { end: 'delivered' } } });
+	expect(result).toMatchObject({ value: { ids: [100] } });
 });

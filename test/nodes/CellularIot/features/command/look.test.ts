@@ -30,7 +30,7 @@ const sight = (
 	rows: IDataObject[],
 	before: IDataObject[] = [],
 	isReply: (text: string) => boolean = () => true,
-) => look([...before, ...rows].reverse(), baselineOf(before, NOW), [[50]], isReply);
+) => look([...before, ...rows].reverse(), baselineOf(before, NOW), [50], isReply);
 const ids = (rows: IDataObject[]) => rows.map(({ id }) => id);
 
 describe('a reply', () => {
@@ -136,14 +136,14 @@ describe('another SMS to the device', () => {
 
 	it('is not one of ours whose id is unknown', () => {
 		const rows = [mt(50, 10), mt(51, 10)];
-		expect(look(rows, baselineOf([], NOW), [[50, null]], () => true).hasRival).toBe(false);
+		expect(look(rows, baselineOf([], NOW), [50, null], () => true).hasRival).toBe(false);
 	});
 });
 
 describe('the fate of the command', () => {
 	const fate = (statuses: number[], ids = statuses.map((_, index) => 50 + index)) => {
 		const rows = statuses.map((status, index) => mt(50 + index, 10, status));
-		const { end, status } = look(rows, baselineOf([], NOW), [[1], ids], () => true);
+		const { end, status } = look(rows, baselineOf([], NOW), ids, () => true);
 		return [end, status];
 	};
 

@@ -5,11 +5,7 @@ import { commandTo } from './commands';
 const command = commandTo(7, 'STATUS');
 const reply = { id: 60, sms_type: { id: 2 }, payload: 'OK' };
 const outcome = (sight: Partial<Sight>, earlier: Array<(text: string) => boolean> = []) =>
-	outcomeOf(
-		command,
-		{ sends: [[50]], sight: { ...NOTHING_SEEN, ...sight }, tookMs: 12_345 },
-		earlier,
-	);
+	outcomeOf(command, { ids: [50], sight: { ...NOTHING_SEEN, ...sight }, tookMs: 12_345 }, earlier);
 
 it.each([
 	[{ replies: [reply], end: undefined }, 'replied'],
@@ -23,15 +19,11 @@ it.each([
 	expect(outcome(sight)).toMatchObject({ outcome: expected, replied: expected === 'replied' });
 });
 
-it('tells the last SMS, and all of them', () => {
-	const sends = [
-		[50, 51],
-		[52, 53],
-	];
-	expect(outcomeOf(command, { sends, sight: NOTHING_SEEN, tookMs: 12_345 }, [])).toMatchObject({
-		sms_id: 52,
-		ids: [50, 51, 52, 53],
-		sends: 2,
+it('names the first part, and all of them', () => {
+	const exchange = { ids: [50, 51], sight: NOTHING_SEEN, tookMs: 12_345 };
+	expect(outcomeOf(command, exchange, [])).toMatchObject({
+		sms_id: 50,
+		ids: [50, 51],
 		seconds: 12,
 	});
 });
@@ -46,7 +38,7 @@ it('tells how long the device took, by the times of the service', () => {
 
 it('has the same keys when nothing was sent', () => {
 	const empty = notSent(command, 0, 'why');
-	expect(empty).toMatchObject({ outcome: 'notSent', sms_id: null, ids: [], sends: 0 });
+	expect(empty).toMatchObject({ outcome: 'notSent', sms_id: null, ids: [] });
 	expect(Object.keys(empty)).toEqual(Object.keys(outcome({})));
 });
 

@@ -21,7 +21,6 @@ const drawCommand = (random: Random) => ({
 	endpointId: random.between(1, DEVICES),
 	waitMs: random.between(2, random.pick([4, 60])) * SECOND_MS,
 	match: random.pick<Match>(['any', 'anyReply', 'ownReply']),
-	sendAgain: random.chance(0.3),
 	keepTrying: random.chance(0.2),
 });
 

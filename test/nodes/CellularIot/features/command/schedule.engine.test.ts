@@ -87,7 +87,7 @@ describe('a run that is stopped', () => {
 		answers({ times: 0 });
 		answers({ times: 0 }, DEVICE + 1);
 		const { whenStarted, wentOn } = stopping(() => bodies(service).length === 2);
-		await service.run(toMany({ waitSeconds: 600 }, { sendAgain: true }), {
+		await service.run(toMany({ waitSeconds: 600 }), {
 			whenStarted,
 			json: [{ to: DEVICE }, { to: DEVICE + 1 }, { to: DEVICE }],
 		});
