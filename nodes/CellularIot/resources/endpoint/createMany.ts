@@ -1,4 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
 import { collectionOf, optionCollection } from '../../../shared/fields/collections';
 import { ipAddressSpaceLocator } from '../../../shared/fields/networkLocators';
 import {
@@ -39,7 +38,6 @@ import {
 	statusField,
 } from '../../domain/deviceFields';
 import { tagText } from '../../domain/tagging';
-import { noteSameNames } from './sameNames';
 
 const fieldsToSet = collectionOf(
 	'Fields to Set',
@@ -116,14 +114,8 @@ export const createMany = batchOperation<NewDevice>({
 		const rows = tagged.map(({ tags, ...row }) =>
 			tags.length === 0 ? row : { ...row, body: { ...row.body, tags: tagText(tags) } },
 		);
-		const created: IDataObject[] = [];
-		const settle: typeof batch.settle = (items, outcome) => {
-			if (outcome.ok) created.push(...[outcome.value].flat());
-			batch.settle(items, outcome);
-		};
 		for (const group of groupedByCommon(rows)) {
-			await sendChunks(creationOf(run, { ...batch, settle }, group));
+			await sendChunks(creationOf(run, batch, group));
 		}
-		if (!batch.isOver()) await noteSameNames(run, created);
 	},
 });
