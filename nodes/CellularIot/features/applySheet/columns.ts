@@ -7,7 +7,6 @@ import {
 	imeiLockField,
 	ipAddressField,
 	nameField,
-	simIdField,
 } from '../../domain/deviceFields';
 
 export const MATCHES = ['name', 'iccid', 'imei', 'id'] as const;
@@ -25,7 +24,6 @@ export const SHEET: SheetColumns = {
 		iccid: 'iccid',
 		simiccid: 'iccid',
 		iccidwithluhn: 'iccid',
-		simid: 'simId',
 		ipaddressspace: 'ipAddressSpaceId',
 		ipaddressspaceid: 'ipAddressSpaceId',
 		serviceprofile: 'serviceProfile',
@@ -36,7 +34,7 @@ export const SHEET: SheetColumns = {
 		endpointstatus: 'status',
 	},
 	known:
-		'Name, ICCID, ID, SIM ID, Status, IMEI, IMEI Lock, IP Address, IP Address Space ID, Service Profile, Tariff Profile, Tags',
+		'Name, ICCID, ID, Status, IMEI, IMEI Lock, IP Address, IP Address Space ID, Service Profile, Tariff Profile, Tags',
 	collection: 'rowFields',
 };
 
@@ -84,7 +82,6 @@ export const rowFields: INodeProperties = {
 			placeholder: 'e.g. Default profile',
 			description: 'Name or ID: what the device may use',
 		},
-		simIdField,
 		{
 			displayName: 'Status',
 			name: 'status',

@@ -61,14 +61,9 @@ export async function readSims(
 	devices: readonly Device[],
 ): Promise<Result<Sims>> {
 	const known = new Sims(devices.flatMap(({ sim }) => sim ?? []));
-	const terms = rows.flatMap(({ wanted: { iccid, simId } }) => {
-		const isKnown = iccid === undefined || known.byIccid(iccid) !== undefined;
-		const missing: Term[] = isKnown ? [] : [iccidTerm(iccid)];
-		if (simId !== undefined && known.byId(simId) === undefined) {
-			missing.push({ field: 'id', value: String(simId) });
-		}
-		return missing;
-	});
+	const terms = rows.flatMap(({ wanted: { iccid } }) =>
+		iccid === undefined || known.byIccid(iccid) !== undefined ? [] : [iccidTerm(iccid)],
+	);
 	if (terms.length === 0) return success(known);
 	const pool = await readPool(api, SIM_LIST, terms, simOf);
 	if (!pool.ok) return pool;
@@ -81,9 +76,9 @@ const iccidTerm = (value: string): Term => ({
 	value,
 });
 
-/** Finds SIMs by their ICCID of 19 or 20 digits, or by their id. */
+/** Finds SIMs by their ICCID of 19 or 20 digits. */
 export class Sims {
-	private readonly sims = new Map<number, Sim>();
+	private readonly ids = new Set<number>();
 	private readonly iccids = new Map<string, Sim>();
 
 	constructor(sims: readonly Sim[]) {
@@ -92,14 +87,10 @@ export class Sims {
 
 	/** Adds a SIM. One that a device holds is known already, with its device. */
 	add(sim: Sim): void {
-		if (this.sims.has(sim.id)) return;
-		this.sims.set(sim.id, sim);
+		if (this.ids.has(sim.id)) return;
+		this.ids.add(sim.id);
 		const iccid = sim.iccid || sim.long?.slice(0, 19);
 		if (iccid !== undefined) this.iccids.set(iccid, sim);
-	}
-
-	byId(id: number): Sim | undefined {
-		return this.sims.get(id);
 	}
 
 	byIccid(iccid: string): Sim | undefined {

@@ -95,7 +95,6 @@ function problemOf(
 /** Values that two rows cannot share, with the noun of messages. */
 const UNIQUE: Array<[string, (row: SheetRow) => string | undefined]> = [
 	['ICCID', ({ wanted }) => wanted.iccid?.slice(0, 19)],
-	['SIM ID', ({ wanted }) => wanted.simId?.toString()],
 	['IMEI', ({ wanted }) => wanted.imei?.slice(0, SERIAL)],
 	['IP address', ({ wanted }) => addressIn(wanted)],
 ];

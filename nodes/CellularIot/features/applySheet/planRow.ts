@@ -34,7 +34,8 @@ export function planRow(
 	const fields = compareFields(row, device, context);
 	const { assignment, problem } = planAssignment(named, device, rules.mayRelease);
 	const sim = assignment?.sim ?? (context.isTaken ? undefined : device?.sim);
-	const state = wanted.state ?? (device === undefined ? rules.newState : undefined);
+	// A new device without a status costs nothing.
+	const state = wanted.state ?? (device === undefined ? 'disabled' : undefined);
 	const status = planStatus(state, device, sim);
 	// A wrong ICCID is no missing SIM.
 	const noSim = known.length > 0 ? undefined : status.problem;

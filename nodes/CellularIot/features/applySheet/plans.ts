@@ -1,7 +1,6 @@
 import { type Result, success } from '../../../shared/api/types';
 import { tagDirectory, tagsNamed } from '../../../shared/lookup/tagDirectory';
 import type { Run } from '../../../shared/run/operation';
-import { listed } from '../../../shared/run/report';
 import { grouped } from '../../../shared/values';
 import { readCatalogue } from './catalogue';
 import type { MatchBy } from './columns';
@@ -93,22 +92,13 @@ export function planRows(matches: readonly Match[], context: PlanContext): Plan[
 const countOf = (candidates: readonly Candidate[]) =>
 	candidates.filter(({ problem }) => problem !== undefined).length;
 
-/** Finds the SIM of each row. One that two rows name is a problem of both. A wrong row gets all its problems. */
+/** Finds the SIM of each row. A wrong row gets all its problems. */
 function candidatesOf(matches: readonly Match[], context: PlanContext): Candidate[] {
 	const repeats = repeatsIn(matches.map(({ row }) => row));
 	const found = matches.map((match) => {
 		const { sim, problem } = simNamed(match.row.wanted, context.sims);
 		return { match, sim, problems: [match.problem, repeats.get(match.row), problem] };
 	});
-	for (const same of grouped(found, ({ sim }) => sim?.id).values()) {
-		if (same.length < 2) continue;
-		const rows = listed(same.map(({ match }) => match.row.row));
-		for (const { match, sim, problems } of same) {
-			if (repeats.has(match.row)) continue;
-			const number = sim && shown(sim);
-			problems.push(`Rows ${rows} name the SIM ${number}. Only one device can have it.`);
-		}
-	}
 	return found.map(({ match, sim, problems }): Candidate => {
 		const known = problems.flatMap((one) => one ?? []);
 		if (known.length === 0) return { match, sim };

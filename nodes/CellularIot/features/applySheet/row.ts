@@ -13,7 +13,6 @@ export interface Wanted {
 	name?: string;
 	/** 19 or 20 digits. */
 	iccid?: string;
-	simId?: number;
 	/** 14, 15 or 16 digits. */
 	imei?: string;
 	imeiLock?: boolean;
@@ -47,7 +46,6 @@ export interface RowRules {
 	defaults: { serviceProfile?: string; tariffProfile?: string; spaceId?: number };
 	createMissingTags: boolean;
 	mayRelease: boolean;
-	newState: State;
 }
 
 /** Reads the options. A wrong one is refused: it concerns all rows. */
@@ -61,9 +59,6 @@ export function readRowRules(options: Parameters): RowRules {
 		},
 		createMissingTags: options.decision('createMissingTags', false),
 		mayRelease: options.decision('releaseSims', false),
-		newState: options.has('newStatus')
-			? options.choice('newStatus', ['disabled', 'enabled', 'live'])
-			: 'disabled',
 	};
 }
 
@@ -100,7 +95,6 @@ function readWanted(cells: Parameters, attempt: <T>(read: () => T) => T | undefi
 	return {
 		name: attempt(() => cells.text('name')),
 		iccid: attempt(() => readIccid(cells)),
-		simId: attempt(() => readIdCell(cells, 'simId')),
 		imei: attempt(() => readImei(cells)),
 		imeiLock: attempt(() => readYesNo(cells, 'imeiLock')),
 		address: attempt(() => readIpAddress(cells, readDigits(cells, 'ipAddress'))),

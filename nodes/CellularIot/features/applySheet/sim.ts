@@ -12,25 +12,19 @@ interface NamedSim {
 	problem?: string;
 }
 
-export function simNamed({ iccid, simId }: Wanted, sims: Sims): NamedSim {
-	const byIccid = iccid === undefined ? [] : [sims.byIccid(iccid) ?? notFound('ICCID', iccid)];
-	const byId = simId === undefined ? [] : [sims.byId(simId) ?? notFound('ID', String(simId))];
-	const found = [...byIccid, ...byId];
-	const missing = found.find((one) => 'problem' in one);
-	if (missing !== undefined) return missing;
-	const [sim, other] = found.filter((one) => 'id' in one);
-	if (sim !== undefined && other !== undefined && sim.id !== other.id) {
-		return { problem: "'ICCID' and 'SIM ID' name two different SIMs. Empty one of the cells." };
+export function simNamed({ iccid }: Wanted, sims: Sims): NamedSim {
+	if (iccid === undefined) return {};
+	const sim = sims.byIccid(iccid);
+	if (sim === undefined) {
+		return {
+			problem: `No SIM with the ICCID ${iccid} was found. Correct it, and check that the SIM is in the workspace of the credential.`,
+		};
 	}
-	if (sim !== undefined && hasStatus(sim.status, DELETED)) {
+	if (hasStatus(sim.status, DELETED)) {
 		return { problem: `The SIM ${shown(sim)} is deleted. Choose another one.` };
 	}
 	return { sim };
 }
-
-const notFound = (noun: string, value: string) => ({
-	problem: `No SIM with the ${noun} ${value} was found. Correct it, and check that the SIM is in the workspace of the credential.`,
-});
 
 /** A SIM to put into a device, and the devices that have to release one first. */
 export interface Assignment {

@@ -71,22 +71,6 @@ const options = optionCollection([
 		description: 'The service profile of new devices whose row names none',
 	},
 	{
-		displayName: 'Status of New Devices',
-		name: 'newStatus',
-		type: 'options',
-		options: [
-			{ name: 'Disabled', value: 'disabled' },
-			{ name: 'Enabled', value: 'enabled' },
-			{
-				name: 'Live',
-				value: 'live',
-				description: 'Enabled, with an activated SIM, which is charged',
-			},
-		],
-		default: 'disabled',
-		description: 'For new devices whose row has no status. Disabled, unless you choose another.',
-	},
-	{
 		...otherTariffProfile,
 		description: 'The tariff profile of new devices whose row names none',
 	},

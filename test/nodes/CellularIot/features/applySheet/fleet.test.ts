@@ -100,8 +100,8 @@ it('reads the list of SIMs once for many free ones, and single SIMs for few', as
 	expect(service.sent()).toEqual(['GET /api/v1/sim']);
 
 	service.sandbox.control.resetRequests();
-	const wanted = [row(0, { simId: free[0]?.id }), row(1, { iccid: `${free[1]?.iccid}0` })];
+	const wanted = [row(0, { iccid: free[0]?.iccid }), row(1, { iccid: `${free[1]?.iccid}0` })];
 	const few = await readSims(api, wanted, []);
-	expect(few.ok && few.value.byId(free[0]?.id ?? 0)).toMatchObject({ iccid: free[0]?.iccid });
+	expect(few.ok && few.value.byIccid(free[0]?.iccid ?? '')).toMatchObject({ id: free[0]?.id });
 	expect(service.sent()).toEqual(['GET /api/v1/sim', 'GET /api/v1/sim']);
 });

@@ -38,14 +38,11 @@ describe('a new device', () => {
 		expect(plan?.work.create).toMatchObject({ status: 1, sim: { id: 9, activate: false } });
 	});
 
-	it('gets the status for new devices; an existing device without a status keeps its own', () => {
-		const rules = { newState: 'live' } as const;
-		const rows = [
-			row(0, { name: 'new', iccid: sim(9).iccid }, rules),
-			row(1, { name: 'd1' }, rules),
-		];
-		const plans = planned(rows, [device(1, { status: DISABLED })], [sim(9)]);
-		expect(plans.map(({ steps }) => steps)).toEqual([['create', 'assign', 'goLive'], ['nothing']]);
+	it('is disabled without a status; an existing device keeps its own', () => {
+		const rows = [row(0, { name: 'new' }), row(1, { name: 'd1' })];
+		const plans = planned(rows, [device(1)], []);
+		expect(plans.map(({ steps }) => steps)).toEqual([['create'], ['nothing']]);
+		expect(plans[0]?.work.create).toMatchObject({ status: 1 });
 	});
 
 	it('that is to be shut down loses the charge of an activated SIM first', () => {

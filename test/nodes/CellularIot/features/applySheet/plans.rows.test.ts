@@ -93,12 +93,6 @@ describe('conflicts', () => {
 		expect(plan?.problem).toContain(`The device holds another SIM: ${sim(3).iccid}.`);
 	});
 
-	it('two rows with one SIM, one by its ICCID and one by its ID', () => {
-		const rows = [row(0, { name: 'a', iccid: sim(9).iccid }), row(1, { name: 'b', simId: 9 })];
-		const plans = planned(rows, [], [sim(9)]);
-		for (const { problem } of plans) expect(problem).toContain('Rows 2, 3 name the SIM');
-	});
-
 	it('all problems of a row are said at once, and the other rows go on', () => {
 		const rows = [
 			row(0, { name: 'd1', tags: ['nope'], tariffProfile: 'Zone 9', state: 'live' }),

@@ -25,7 +25,6 @@ it('reads all columns, whatever the case and the spaces of their names', () => {
 			' NAME ': ' d1 ',
 			'Device Name': 'd1',
 			iccid: "'8988303000000000004",
-			'SIM ID': 44,
 			IMEI: ' 356938035643801',
 			'imei-lock': 'yes',
 			IP: '10.0.0.1',
@@ -46,7 +45,6 @@ it('reads all columns, whatever the case and the spaces of their names', () => {
 		wanted: {
 			name: 'd1',
 			iccid: '8988303000000000004',
-			simId: 44,
 			imei: '356938035643801',
 			imeiLock: true,
 			address: '10.0.0.1',
@@ -104,7 +102,6 @@ it.each<[string, IDataObject, string]>([
 	['lost digits', { iccid: 8988303000001234000 }, 'may have lost digits'],
 	['an address', { ip: '10.0.0.300' }, "'IP Address' is not an IPv4 address"],
 	['two columns', { 'Endpoint Name': 'y' }, "different values in the columns 'name' and"],
-	['an ID of a SIM', { 'SIM ID': 'x' }, "'SIM ID' must be an ID"],
 ])('%s is a fault of the row', (_, json, fault) => {
 	expect(read({ name: 'x', ...json }).fault).toContain(fault);
 });
@@ -123,16 +120,11 @@ it('options hold for new devices; a wrong one is refused', () => {
 		defaults: { serviceProfile: undefined, tariffProfile: undefined, spaceId: undefined },
 		createMissingTags: false,
 		mayRelease: false,
-		newState: 'disabled',
 	});
-	const all = { serviceProfileId: '5', ipAddressSpaceId: 2, releaseSims: true, newStatus: 'live' };
+	const all = { serviceProfileId: '5', ipAddressSpaceId: 2, releaseSims: true };
 	expect(readRowRules(formWith(all))).toMatchObject({
 		defaults: { serviceProfile: '5', spaceId: 2 },
 		mayRelease: true,
-		newState: 'live',
 	});
-	expect(() => readRowRules(formWith({ newStatus: 'asleep' }))).toThrow(
-		"'newStatus' must be one of",
-	);
 	expect(() => readRowRules(formWith({ releaseSims: '' }))).toThrow('must be true or false');
 });

@@ -47,7 +47,6 @@ const RULES: RowRules = {
 	defaults: { serviceProfile: '5', tariffProfile: '6' },
 	createMissingTags: false,
 	mayRelease: false,
-	newState: 'disabled',
 };
 
 /** A row that is matched by its name. The first item is row 2. */
