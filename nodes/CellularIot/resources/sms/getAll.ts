@@ -14,7 +14,7 @@ export const getAll = operation({
 	value: 'getAll',
 	name: 'Get Many',
 	action: 'Get many SMS',
-	description: 'List the text messages from and to a device, latest first',
+	description: 'List the text messages that a device sent and received, latest first',
 	fields: [endpointLocator, ...listFields, filtersField],
 	read: (parameters) => ({
 		endpoint: readEndpoint(parameters),
