@@ -1,5 +1,6 @@
 import { resource, type Resource } from '../../shared/run/menu';
 import * as endpoint from './endpoint';
+import * as esim from './esim';
 import * as event from './event';
 import * as flowLog from './flowLog';
 import * as lookup from './lookup';
@@ -27,6 +28,7 @@ export const resources: Resource[] = [
 		'getHealth',
 	),
 	resource('sim', 'SIM', sim, 'getAll', 'activate', 'suspend', 'findIdle'),
+	resource('esim', 'eSIM', esim, 'switchProfile', 'getAll', 'get'),
 	resource('event', 'Event', event, 'getAll'),
 	resource('flowLog', 'Flow Log', flowLog, 'getAll'),
 	resource('tag', 'Tag', tag, 'getAll', 'assign'),

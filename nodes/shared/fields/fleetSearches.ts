@@ -2,6 +2,7 @@
 export { searchWorkspaces } from './accessLocators';
 export { searchApiCallbacks, searchApiSecrets, searchEsmeInterfaceTypes } from './callbackLocators';
 export { searchEndpoints } from './endpointLocator';
+export { searchEuiccProfiles, searchEuiccs } from './euiccLocators';
 export {
 	searchBlockedOperators,
 	searchBreakoutRegions,

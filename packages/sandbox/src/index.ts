@@ -5,6 +5,7 @@ import { controlRoutes } from './control/routes';
 import { Courier } from './courier';
 import { Door } from './http/door';
 import { Devices } from './devices';
+import { startEuiccs } from './euiccs';
 import { FaultBook } from './http/faults';
 import { baseUrls, readReach, type Reach } from './http/reach';
 import { RequestLog } from './http/requestLog';
@@ -127,6 +128,7 @@ async function serve(
 	courier.start();
 	streams.start();
 	devices.start();
+	const stopEuiccs = startEuiccs(world);
 	const stopLive = options.live === true ? startLive(world) : () => undefined;
 	return {
 		url: urls[0] ?? '',
@@ -136,6 +138,7 @@ async function serve(
 		control,
 		close: async () => {
 			stopLive();
+			stopEuiccs();
 			story?.close();
 			devices.close();
 			await Promise.all([courier.close(), streams.close()]);

@@ -20,6 +20,9 @@ export interface Answers {
 	cellInfo: IDataObject;
 	/** The newest rows of the flow log. */
 	flows: IDataObject[];
+	/** The chip of an eSIM. */
+	euiccs: IDataObject[];
+	euiccOperations: IDataObject[];
 }
 
 export type ReadName = keyof Answers;
@@ -63,6 +66,8 @@ export const WHERE: Record<ReadName | 'endpoint', string> = {
 	tariffBlocklist: 'Tariff Profile: Get Blocked Networks',
 	cellInfo: 'Endpoint: Get Cell Information',
 	flows: 'Flow Log: Get Many',
+	euiccs: 'eSIM: Get',
+	euiccOperations: 'eSIM: Get Operations',
 };
 
 export interface Evidence {

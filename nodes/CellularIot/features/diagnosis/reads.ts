@@ -7,13 +7,14 @@ import { filter, filterTime } from '../../../shared/api/query';
 import type { Answer, ApiRequest, Expected, Query, Result } from '../../../shared/api/types';
 import { endsRun, success } from '../../../shared/api/types';
 import { blocklistPath } from '../../../shared/fields/networkLocators';
+import { EUICCS } from '../../../shared/lookup/euicc';
 import type { LookupRun } from '../../../shared/lookup/ids';
 import { perRun } from '../../../shared/lookup/perRun';
 import { part } from '../../../shared/records/record';
 import { TYPE } from '../../../shared/records/event';
 import { LOOK_BACK_MS } from '../../../shared/records/time';
 import { toId } from '../../../shared/values';
-import type { Facts, Reading, Readings, ReadName } from './facts';
+import { type Facts, type Reading, type Readings, type ReadName, valueOf } from './facts';
 
 /** Newest rows of events and of the flow log, in one request. */
 const ROWS = 100;
@@ -75,6 +76,11 @@ const BUILDERS: Record<ReadName, Builder> = {
 		const q = filter({ started_from: filterTime(now - LOOK_BACK_MS) });
 		return rows(location, { q, sort: '-started_on', page: 1, per_page: ROWS });
 	}),
+	euiccs: ({ endpoint }) => rows(EUICCS, { q: filter({ eid: String(part(endpoint, 'sim').eid) }) }),
+	euiccOperations(facts) {
+		const id = toId(valueOf(facts, 'euiccs')?.[0]?.id);
+		return id === undefined ? undefined : rows(path`/api/v1/euicc/${id}/operation`);
+	},
 };
 
 /** Reads with the same answer for many devices, so they are sent once per run. */

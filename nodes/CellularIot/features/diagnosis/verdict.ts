@@ -1,5 +1,6 @@
 import { blockedByLimit, noQuota } from './blockRules';
 import { fine, silent, unknown } from './contactRules';
+import { profileRolledBack, switchingProfile } from './euiccRules';
 import { type Evidence, type Facts, type ReadName, type Rule, WHERE } from './facts';
 import { dataNotInProfile, networkBlocked } from './permissionRules';
 import { attachRefused, imeiLockMismatch } from './refusalRules';
@@ -11,6 +12,8 @@ const RULES = [
 	endpointDisabled,
 	noSim,
 	simNotActive,
+	switchingProfile,
+	profileRolledBack,
 	imeiLockMismatch,
 	blockedByLimit,
 	noQuota,

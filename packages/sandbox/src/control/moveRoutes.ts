@@ -1,5 +1,5 @@
 import type { MoveControl } from './moves';
-import { BURST, FIRMWARE, SILENCE, SIM_MOVE, TRAVEL } from './moveSchemas';
+import { BURST, EUICC, FIRMWARE, SILENCE, SIM_MOVE, TRAVEL } from './moveSchemas';
 import { verb, type Verb } from './verb';
 
 /** The controls of what happens to a device, over HTTP. */
@@ -38,5 +38,12 @@ export const moveVerbs = (control: MoveControl): Verb[] => [
 		'{sessions, everySeconds?}: opens new data sessions one after the other, the last one now',
 		BURST,
 		(burst, id) => control.burst(id, burst),
+	),
+	verb(
+		'POST',
+		'/endpoint/:id/euicc',
+		'{asks?}: makes its SIM an eSIM; asks: whether the chip asks for work',
+		EUICC,
+		(how, id) => ({ id: control.euicc(id, how) }),
 	),
 ];

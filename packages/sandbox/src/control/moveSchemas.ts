@@ -16,6 +16,7 @@ export const BURST = object({
 	sessions: between(1, 1000),
 	'everySeconds?': { ...number, minimum: 0, maximum: 86_400 } as Schema<number>,
 });
+export const EUICC = object({ 'asks?': flag });
 export const EVENT = object({
 	type: keysOf(EVENT_TYPE),
 	'description?': short,

@@ -1,5 +1,6 @@
 import { burst, moveSim, silence, travel, unusable, updateFirmware } from '../rules/deviceMoves';
 import type { Burst, Place } from '../rules/deviceMoves';
+import { euiccOf, newEuicc } from '../rules/newEuicc';
 import type { Endpoint, World } from '../world/types';
 
 /** Controls of what happens to a device. They throw RangeError for an unknown endpoint. */
@@ -17,6 +18,11 @@ export interface MoveControl {
 	silence(endpointId: number, how?: { keepSession?: boolean }): void;
 	/** New data sessions just before now, one in five seconds unless said. */
 	burst(endpointId: number, burst: Burst): void;
+	/**
+	 * Makes the SIM of a device an eSIM with three profiles, if it is none; returns the id of the chip. `asks`: whether the
+	 * chip asks for work. RangeError for a device without SIM.
+	 */
+	euicc(endpointId: number, how?: { asks?: boolean }): number;
 }
 
 /** Creates these controls of one world. */
@@ -37,5 +43,11 @@ export function createMoveControl(world: World): MoveControl {
 		travel: (id, place) => travel(world, device(id), place),
 		silence: (id, { keepSession = false } = {}) => silence(world, device(id), keepSession),
 		burst: (id, wish) => burst(world, device(id), wish),
+		euicc(id, { asks = true } = {}) {
+			const endpoint = device(id);
+			const euicc = euiccOf(world, endpoint) ?? newEuicc(world, endpoint);
+			euicc.asks = asks;
+			return euicc.id;
+		},
 	};
 }

@@ -4,6 +4,7 @@ import type { Call, Noun } from './call';
 import { choices } from './choices';
 import { connectivity } from './connectivity';
 import { endpoint } from './endpoint';
+import { esim } from './esim';
 import { event } from './event';
 import { flowLog } from './flowLog';
 import { lookup } from './lookup';
@@ -31,6 +32,7 @@ export const NOUNS: Noun[] = [
 	flowLog,
 	event,
 	sim,
+	esim,
 	tag,
 	serviceProfile,
 	tariffProfile,

@@ -94,7 +94,8 @@ function draw(device) {
 }
 
 function factsOf(device) {
-	const { id, enabled, state, since, sim, network, ipAddress, profile, tags, quotas } = device;
+	const { id, enabled, state, since, sim, euicc, network, ipAddress, profile, tags, quotas } =
+		device;
 	const now = serviceTime();
 	const session =
 		since === null
@@ -107,6 +108,12 @@ function factsOf(device) {
 		'Endpoint ID': enabled ? String(id) : make('span', {}, `${id} `, chip('Disabled', 'bad')),
 		SIM: sim ? simStatus(sim.status) : chip('None', 'fair'),
 		...(sim && { ICCID: digits(sim.iccid), IMSI: digits(sim.imsi), Number: digits(sim.msisdn) }),
+		...(euicc && {
+			eSIM: digits(euicc.eid),
+			Profiles: make('span', {}, ...euicc.profiles.map(profile)),
+			'Asked for work': euicc.asks ? whole(time(euicc.polledAt, now)) : chip('Never again', 'bad'),
+			'Last operation': operation(euicc.operation),
+		}),
 		IMEI: imei(device),
 		'IP address': digits(ipAddress),
 		Profile: profile,
@@ -120,6 +127,24 @@ const simStatus = (status) => chip(status, status === 'Activated' ? 'good' : 'fa
 /** A text on one line: a browser breaks a date at its hyphens. */
 const whole = (text) => make('span', { class: 'whole' }, text);
 const digits = (text) => make('code', {}, text);
+
+/** A profile of an eSIM; the enabled one is marked. */
+const profile = ({ iccid, operator, enabled }) =>
+	make(
+		'small',
+		{},
+		`${operator} `,
+		digits(iccid),
+		...(enabled ? [' ', chip('Enabled', 'good')] : []),
+	);
+
+function operation(last) {
+	if (last === null) return 'None';
+	const { action, status, error } = last;
+	const mood = { Completed: 'good', Failed: 'bad', Expired: 'bad' }[status] ?? 'fair';
+	const why = error === null ? null : make('small', {}, error);
+	return make('span', {}, `${action} `, chip(status, mood), why);
+}
 
 const fact = ([term, value]) =>
 	make(

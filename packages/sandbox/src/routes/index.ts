@@ -9,6 +9,7 @@ import { dataStreamRoutes } from './dataStream';
 import { dnsRoutes } from './dns';
 import { endpointRoutes } from './endpoint';
 import { endpointChangeRoutes } from './endpointChange';
+import { euiccRoutes } from './euicc';
 import { eventRoutes } from './event';
 import { flowLogRoutes } from './flowLog';
 import { ipAddressSpaceRoutes } from './ipAddressSpace';
@@ -22,6 +23,7 @@ import { lookupRoutes } from './lookup';
 import { quotaRoutes } from './quota';
 import { serviceRoutes } from './service';
 import { serviceProfileRoutes } from './serviceProfile';
+import { simOperationRoutes } from './simOperation';
 import { simRoutes } from './sim';
 import { simBatchRoutes } from './simBatch';
 import { simDeletionRoutes } from './simDeletion';
@@ -60,6 +62,8 @@ export const ROUTES = [
 	simDeletionRoutes,
 	simBatchRoutes,
 	simMigrationRoutes,
+	simOperationRoutes,
+	euiccRoutes,
 	smsRoutes,
 	flowLogRoutes,
 	serviceRoutes,

@@ -173,6 +173,7 @@ export function presentState(world: World, endpoint: Endpoint): ConnectionState 
 
 /** Switches a device on or off; a modem that hangs starts anew. */
 export function switchDevice(world: World, endpoint: Endpoint, online: boolean): void {
+	if (online && !endpoint.online) deviceOf(world, endpoint.id).startedAt = world.clock.now();
 	endpoint.online = online;
 	restartModem(world, endpoint);
 	if (online && !world.dataSessions.has(endpoint.id)) {

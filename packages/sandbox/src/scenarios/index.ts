@@ -1,4 +1,5 @@
 import { bigFleet } from './bigFleet';
+import { esimRollout } from './esimRollout';
 import { flakyNetwork } from './flakyNetwork';
 import { quotaMonthEnd } from './quotaMonthEnd';
 import { roamingOutage } from './roamingOutage';
@@ -11,6 +12,7 @@ export const SCENARIOS = {
 	'quota-month-end': quotaMonthEnd,
 	'big-fleet-50000': bigFleet,
 	'flaky-network': flakyNetwork,
+	'esim-rollout': esimRollout,
 } as const;
 
 export type ScenarioName = keyof typeof SCENARIOS;

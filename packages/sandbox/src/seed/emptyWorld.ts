@@ -66,6 +66,8 @@ function emptyWorld(clock: Clock, settings: Settings, organisation: Organisation
 		endpoints: new Map(),
 		imeiOwners: new Map(),
 		sims: new Map(),
+		euiccs: new Map(),
+		simOperations: [],
 		simBatches: new Map(seedSimBatches().map((batch) => [batch.bic, batch])),
 		tags: new Map(),
 		tagIdsByName: new Map(),
@@ -125,6 +127,8 @@ function emptyWorld(clock: Clock, settings: Settings, organisation: Organisation
 			dataStream: 5104,
 			addressSpace: 24702,
 			usageRecord: 393500000000101,
+			euicc: 610001,
+			operation: 1,
 			event: 351732524384257,
 		},
 	};

@@ -8,6 +8,7 @@ import type { ApplicationToken } from '../world/access';
 import { takeId, type World } from '../world/types';
 import { seedDataStreams } from './dataStreams';
 import { emptyWorkspaces } from './emptyWorld';
+import { seedEuiccs } from './euiccs';
 import { seedEvents } from './events';
 import { seedFleet } from './fleet';
 import { seedFlows } from './flows';
@@ -37,6 +38,7 @@ export function seedWorld(
 	seedTokens(world);
 	seedUsers(world);
 	seedFleet(world, new Random(seed), endpoints);
+	seedEuiccs(world);
 	const active = [...world.endpoints.values()]
 		.slice(0, ENDPOINTS_WITH_HISTORY)
 		.filter(

@@ -1,5 +1,6 @@
 import { Clock } from '../clock';
 import { settleConnection } from '../rules/connection';
+import { settleEuiccs } from '../rules/euiccWork';
 import { HOUR, MINUTE } from '../world/dates';
 import type { Endpoint, World } from '../world/types';
 import { prepareDevice } from './device';
@@ -38,6 +39,7 @@ export function playTrouble(world: World, endpointId: number, name: TroubleName)
 function play(past: World, endpoint: Endpoint, until: number): void {
 	for (let now = past.clock.now(); now < until; now = past.clock.now()) {
 		past.clock.advance(Math.min(STEP, until - now) / 1000);
+		settleEuiccs(past);
 		settleConnection(past, endpoint);
 	}
 }

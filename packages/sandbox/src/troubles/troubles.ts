@@ -2,12 +2,16 @@ import { assignQuota } from '../rules/assignQuota';
 import { resetLocation, resetSession, settleConnection, switchDevice } from '../rules/connection';
 import { addDataLimit } from '../rules/dataLimit';
 import { freeImei } from '../rules/deviceImei';
+import { newEuiccOperation } from '../rules/euiccOperation';
+import { settleEuicc } from '../rules/euiccWork';
 import { emitPurged } from '../rules/locationEvents';
+import { euiccOf, newEuicc } from '../rules/newEuicc';
 import { quotaState } from '../rules/quota';
 import { changeSimStatus } from '../rules/simStatus';
 import { releaseSim } from '../rules/simAssignment';
 import { DAY, HOUR, MINUTE } from '../world/dates';
 import { deviceOf } from '../world/device';
+import { iccidWithLuhn } from '../world/luhn';
 import { operatorOf } from '../world/networks';
 import { DATA_SERVICE, MEGABYTE, MONTH } from '../world/services';
 import { takeId, type Endpoint, type World } from '../world/types';
@@ -34,6 +38,24 @@ const thisMonth = (now: number) => {
 /** MB of the quota and of the limit of a device. */
 const ALLOWED = 2;
 
+/** The chip of the device asks for work now, and gets a switch to a network that is forbidden to the device. */
+function switchProfile(past: World, endpoint: Endpoint, rollback: boolean): void {
+	const euicc = euiccOf(past, endpoint) ?? newEuicc(past, endpoint);
+	const other = euicc.profiles.find(({ enabled, active }) => !enabled && active);
+	if (!other) return;
+	settleEuicc(past, euicc);
+	past.operatorBlacklists.set(endpoint.id, new Set([other.operatorId]));
+	const body = {
+		action: { id: 2 },
+		iccid_with_luhn: iccidWithLuhn(other.iccid),
+		rollback,
+	};
+	const operation = newEuiccOperation(past, euicc, body, { id: 0, name: 'Application token' });
+	const now = past.clock.now();
+	euicc.polledAt = now;
+	euicc.operations.push({ ...operation, status: 2, nextAt: now + MINUTE });
+}
+
 /** The cause of each verdict of a diagnosis, and one that is not certain. */
 export const TROUBLES = {
 	endpointDisabled: {
@@ -47,6 +69,16 @@ export const TROUBLES = {
 			const sim = past.sims.get(endpoint.simId ?? 0);
 			if (sim) changeSimStatus(past, sim, 2);
 		},
+	},
+	/** Its chip has enabled a profile whose network refuses the device, and does not return to the former one. */
+	switchingProfile: {
+		since: ago(2 * HOUR),
+		happen: (past, endpoint) => switchProfile(past, endpoint, false),
+	},
+	/** The same, but the chip has returned. */
+	profileRolledBack: {
+		since: ago(2 * HOUR),
+		happen: (past, endpoint) => switchProfile(past, endpoint, true),
 	},
 	/** The SIM is in another device than the one it is locked to. */
 	imeiLockMismatch: {

@@ -1,10 +1,14 @@
 import { connectionState } from '../rules/connection';
 import { isLockedOut, reportedImei } from '../rules/deviceImei';
+import { settleEuicc } from '../rules/euiccWork';
 import { moveRefusal } from '../rules/deviceMoves';
+import { euiccOf } from '../rules/newEuicc';
 import { quotaState } from '../rules/quota';
 import { settleSms } from '../rules/smsLife';
 import type { ConnectionState } from '../world/connection';
+import { EUICC_ACTION, OPERATION_STATUS } from '../world/euicc';
 import { networkOf } from '../world/networks';
+import { OPERATORS } from '../world/operators';
 import { QUOTA_STATUS, type QuotaKind } from '../world/quota';
 import { SIM_STATUS, type Endpoint, type World } from '../world/types';
 
@@ -26,6 +30,15 @@ export interface DeviceView {
 	/** `lockedOut`: the lock keeps the device out. */
 	imeiLock: 'off' | 'on' | 'lockedOut';
 	sim: { iccid: string; imsi: string; msisdn: string; status: string } | null;
+	/** The chip of an eSIM, with its newest operation; null for another SIM. */
+	euicc: {
+		eid: string;
+		/** When it asked for work last; `asks`: whether it does at all. */
+		polledAt: string;
+		asks: boolean;
+		profiles: { iccid: string; operator: string; enabled: boolean }[];
+		operation: { action: string; status: string; error: string | null } | null;
+	} | null;
 	/** Why its SIM cannot work in another device; null if it can. */
 	noMove: string | null;
 	/** The network it is in, or was last; `country` is the ISO code. */
@@ -47,6 +60,7 @@ const KINDS = ['data', 'sms'] as const;
 /** Returns a device; first updates its SMS and its connection, as reads over the API do. */
 export function deviceView(world: World, endpoint: Endpoint): DeviceView {
 	settleSms(world, endpoint.id);
+	const euicc = euiccLine(world, endpoint);
 	const { id, name, status, online, ipAddress, imei, tagIds } = endpoint;
 	const state = connectionState(world, endpoint);
 	const session = world.dataSessions.get(id);
@@ -62,6 +76,7 @@ export function deviceView(world: World, endpoint: Endpoint): DeviceView {
 		reportedImei: reportedImei(world, endpoint),
 		imeiLock: imeiLock(world, endpoint),
 		sim: simLine(world, endpoint),
+		euicc,
 		noMove: moveRefusal(world, endpoint) ?? null,
 		network: networkLine(world, id),
 		profile: world.serviceProfiles.get(endpoint.serviceProfileId)?.name ?? '',
@@ -80,6 +95,31 @@ function simLine(world: World, { simId }: Endpoint): DeviceView['sim'] {
 	if (!sim) return null;
 	const { iccid, imsi, msisdn, status } = sim;
 	return { iccid, imsi, msisdn, status: SIM_STATUS[status] };
+}
+
+function euiccLine(world: World, endpoint: Endpoint): DeviceView['euicc'] {
+	const euicc = euiccOf(world, endpoint);
+	if (!euicc) return null;
+	settleEuicc(world, euicc);
+	const { eid, asks, polledAt, profiles, operations } = euicc;
+	const last = operations.at(-1);
+	return {
+		eid,
+		polledAt: new Date(polledAt).toISOString(),
+		asks,
+		profiles: profiles.map(({ iccid, operatorId, enabled }) => ({
+			iccid,
+			operator: OPERATORS.find(({ id }) => id === operatorId)?.name ?? '',
+			enabled,
+		})),
+		operation: last
+			? {
+					action: EUICC_ACTION[last.action],
+					status: OPERATION_STATUS[last.status],
+					error: last.error?.message ?? null,
+				}
+			: null,
+	};
 }
 
 function networkLine(world: World, id: number): DeviceView['network'] {

@@ -9,6 +9,8 @@ export interface Device {
 	reach?: number[];
 	/** Time of its last registration or end of a data session, in milliseconds since 1970. */
 	heardAt?: number;
+	/** When it was switched on last, in milliseconds since 1970. */
+	startedAt?: number;
 	/** Whether its modem knows no radio technology but 4G. */
 	only4g?: boolean;
 	/** 16 digits; differs from the IMEI of the endpoint after the SIM was moved. */

@@ -9,6 +9,7 @@ import type { Choices } from './choices';
 import type { DataSession, Return } from './connection';
 import type { DataStream } from './dataStream';
 import type { Device } from './device';
+import type { Euicc, SimOperation } from './euicc';
 import type { ServiceEvent } from './event';
 import type { Flow } from './flow';
 import type { ServiceProfile, TariffProfile } from './profile';
@@ -110,6 +111,8 @@ export type IdKind =
 	| 'dataStream'
 	| 'addressSpace'
 	| 'usageRecord'
+	| 'euicc'
+	| 'operation'
 	| 'event';
 
 /** The whole state of one workspace. Maps keyed by id iterate in ascending id order. */
@@ -126,6 +129,10 @@ export interface World extends Choices {
 	/** IMEI -> id of the endpoint that carries it. */
 	imeiOwners: Map<string, number>;
 	sims: Map<number, Sim>;
+	/** The chips of eSIMs. */
+	euiccs: Map<number, Euicc>;
+	/** Oldest first. */
+	simOperations: SimOperation[];
 	/** By BIC. */
 	simBatches: Map<string, SimBatch>;
 	tags: Map<number, Tag>;

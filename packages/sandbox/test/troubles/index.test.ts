@@ -52,6 +52,13 @@ const SHOWN: Record<TroubleName, [string, number[], RegExp | undefined, boolean]
 	endpointDisabled: ['OFFLINE', [43, 5], undefined, false],
 	noSim: ['OFFLINE', [5, 50], undefined, false],
 	simNotActive: ['OFFLINE', [9, 5, 3], /rejected, because SIM is not activated\.$/, false],
+	switchingProfile: ['OFFLINE', [5, 50, 51, 1], /rejected, because network is blacklisted/, false],
+	profileRolledBack: [
+		'ONLINE',
+		[5, 50, 51, 1, 3],
+		/rejected, because network is blacklisted/,
+		true,
+	],
 	imeiLockMismatch: ['BLOCKED', [5, 3], /rejected, because IMEI /, false],
 	blockedByLimit: ['BLOCKED', [11, 5, 3], /rejected, because .* exceeded traffic limit\.$/, false],
 	noQuota: ['BLOCKED', [18, 19, 5, 3], /rejected, because quota volume .* exhausted/, false],
@@ -103,7 +110,8 @@ describe.each(TROUBLE_NAMES)('%s', (name) => {
 		expect(refused).toMatchObject({ event_source: { id: 1 }, event_severity: { id: 1 } });
 		const count = rows.length;
 		sandbox.control.advance(7200);
-		expect((await troubles()).length).toBeGreaterThan(count);
+		const isOver = connectivity === 'ONLINE';
+		expect((await troubles()).length > count).toBe(!isOver);
 		expect(await state()).toBe(connectivity);
 	});
 

@@ -3,6 +3,7 @@ import { apiSecretForms } from './apiSecret';
 import { applicationTokenForms } from './applicationToken';
 import { dataStreamForms } from './dataStream';
 import { endpointForms } from './endpoint';
+import { esimForms } from './esim';
 import { eventForms } from './event';
 import { flowLogForms } from './flowLog';
 import { lookupForms } from './lookup';
@@ -22,6 +23,7 @@ export const FORMS_OF = [
 	applicationTokenForms,
 	dataStreamForms,
 	endpointForms,
+	esimForms,
 	eventForms,
 	flowLogForms,
 	lookupForms,

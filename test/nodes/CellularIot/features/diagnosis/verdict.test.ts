@@ -44,6 +44,8 @@ describe('the verdict', () => {
 			'endpointDisabled',
 			'noSim',
 			'simNotActive',
+			'switchingProfile',
+			'profileRolledBack',
 			'imeiLockMismatch',
 			'blockedByLimit',
 			'noQuota',

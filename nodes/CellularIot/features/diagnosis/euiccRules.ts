@@ -1,0 +1,57 @@
+import type { IDataObject } from 'n8n-workflow';
+import { part } from '../../../shared/records/record';
+import { DAY_MS, parseTime } from '../../../shared/records/time';
+import { isSwitch, judged, operationRow } from '../../domain/euiccOperation';
+import { isOnline } from './connection';
+import { type Facts, nameOf, type ReadName, type Rule, seenIn, timeText, valueOf } from './facts';
+
+/** Only the SIM of an eSIM has an EID (docs/service/sims.md, *Record*). */
+function needs({ endpoint, readings }: Facts): ReadName[] {
+	if (typeof part(endpoint, 'sim').eid !== 'string') return [];
+	return readings.euiccs?.kind === 'read' ? ['euiccOperations', 'connectivity'] : ['euiccs'];
+}
+
+/** Returns the evidence that the newest switch of the chip, at most a day old, has this outcome. */
+function evidenceOf(facts: Facts, wanted: string) {
+	const [euicc = {}]: IDataObject[] = valueOf(facts, 'euiccs') ?? [];
+	const switches = (valueOf(facts, 'euiccOperations') ?? []).filter(isSwitch);
+	const [newest] = judged(switches, euicc, facts.now);
+	const at = parseTime(newest?.operation.last_updated_at) ?? 0;
+	if (newest?.outcome !== wanted || facts.now - at > DAY_MS) return undefined;
+	const { action, status, error } = operationRow(newest.operation, euicc, newest.outcome);
+	const text = [action, status, error].filter((one) => one !== null).join(', ');
+	return [seenIn('euiccOperations', `${text} (${timeText(at, facts)})`)];
+}
+
+const rule = <Name extends string>(
+	verdict: Name,
+	outcome: string,
+	fits: (facts: Facts) => boolean,
+	what: string,
+	nextStep: string,
+): Rule<Name> => ({
+	verdict,
+	needs,
+	judge(facts) {
+		const evidence = fits(facts) ? evidenceOf(facts, outcome) : undefined;
+		const summary = `The eSIM of ${nameOf(facts)} ${what}.`;
+		return evidence && { summary, evidence, nextStep, confidence: 'medium' };
+	},
+});
+
+export const switchingProfile = rule(
+	'switchingProfile',
+	'inProgress',
+	// A device that waits for its chip to ask is online.
+	(facts) => !isOnline(facts),
+	'switches to another profile, and the device has no connection meanwhile',
+	"Wait 10 minutes and run 'Endpoint: Diagnose' again. A chip without network has returned to the former profile by then, if that was asked for.",
+);
+
+export const profileRolledBack = rule(
+	'profileRolledBack',
+	'rolledBack',
+	() => true,
+	'found no network with another profile, and returned to the former one',
+	"Check that the SIM of the other profile is active and its network is in reach, then run 'eSIM: Switch Profile' again.",
+);

@@ -1,0 +1,26 @@
+import { euiccLocator } from '../../../shared/fields/euiccLocators';
+import { callEuicc, readEuicc } from '../../../shared/lookup/euicc';
+import { operation } from '../../../shared/run/operation';
+import { actionIdOf } from '../../features/esim';
+
+/** POST /api/v1/euicc/{id}/operation with the action *Audit* (docs/service/esim.md, *Operations of a chip*). */
+export const audit = operation({
+	value: 'audit',
+	name: 'Audit',
+	action: 'Audit eSIM',
+	description: 'Let the chip report its profiles, when it asks for work the next time',
+	fields: [euiccLocator],
+	confirm: 'let this eSIM report its profiles',
+	read: readEuicc,
+	async run(run, located) {
+		const action = await actionIdOf(run, 'audit');
+		if (!action.ok) return action;
+		const body = [{ action: { id: action.value } }];
+		return await callEuicc(
+			run,
+			located,
+			{ method: 'POST', suffix: '/operation', body, expect: 'records' },
+			([added = {}], id) => ({ euicc_id: id, operation_id: added.id, ...added }),
+		);
+	},
+});

@@ -1,0 +1,22 @@
+import { limitFields, listPages, readLimit } from '../../../shared/fields/listing';
+import { EUICCS } from '../../../shared/lookup/euicc';
+import { euiccRecord } from '../../../shared/records/euicc';
+import { operation } from '../../../shared/run/operation';
+
+/** GET /api/v1/euicc, page by page (docs/service/esim.md, *Chips*). */
+export const getAll = operation({
+	value: 'getAll',
+	name: 'Get Many',
+	action: 'Get many eSIMs',
+	description: 'List the eSIMs, with their profiles and devices',
+	fields: limitFields,
+	read: readLimit,
+	run: async (run, limit) =>
+		await listPages(run, {
+			path: EUICCS,
+			pageSize: 100,
+			query: { sort: 'id' },
+			limit,
+			shape: euiccRecord,
+		}),
+});

@@ -1,0 +1,27 @@
+import { withClock } from '../../../shared/api/clock';
+import { success } from '../../../shared/api/types';
+import { euiccLocator } from '../../../shared/fields/euiccLocators';
+import { euiccIdOf, readEuicc } from '../../../shared/lookup/euicc';
+import { operation } from '../../../shared/run/operation';
+import { judged, operationRow } from '../../domain/euiccOperation';
+import { readChip } from '../../features/esim';
+
+/** GET /api/v1/euicc/{id}/operation, and the chip itself (docs/service/esim.md, *Operations of a chip*). */
+export const getOperations = operation({
+	value: 'getOperations',
+	name: 'Get Operations',
+	action: 'Get operations of eSIM',
+	description:
+		'See what became of the operations of an eSIM, newest first: in progress, done, failed, rolled back',
+	fields: [euiccLocator],
+	read: readEuicc,
+	async run(run, located) {
+		const clocked = { ...run, api: withClock(run.api) };
+		const id = await euiccIdOf(run, located);
+		const chip = id.ok ? await readChip(clocked, id.value) : id;
+		if (!chip.ok) return chip;
+		const { operations, euicc } = chip.value;
+		const rows = judged(operations, euicc, clocked.api.now());
+		return success(rows.map((row) => operationRow(row.operation, euicc, row.outcome)));
+	},
+});

@@ -1,0 +1,6 @@
+export { audit } from './audit';
+export { cancelOperation } from './cancelOperation';
+export { get } from './get';
+export { getAll } from './getAll';
+export { getOperations } from './getOperations';
+export { switchProfile } from './switchProfile';

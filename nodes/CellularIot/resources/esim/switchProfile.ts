@@ -1,0 +1,119 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { optionCollection } from '../../../shared/fields/collections';
+import { euiccLocator, profileLocator } from '../../../shared/fields/euiccLocators';
+import type { Parameters } from '../../../shared/form/parameters';
+import { readEuicc } from '../../../shared/lookup/euicc';
+import { batchOperation } from '../../../shared/run/operation';
+import { switchProfiles, type Wish } from '../../features/esim';
+
+const fields: INodeProperties[] = [
+	euiccLocator,
+	{
+		displayName: 'Switch To',
+		name: 'switchTo',
+		type: 'options',
+		options: [
+			{ name: 'New Profile', value: 'download', description: 'Downloaded by an activation code' },
+			{ name: 'Profile on the eSIM', value: 'enable' },
+		],
+		default: 'enable',
+	},
+	{ ...profileLocator, displayOptions: { show: { switchTo: ['enable'] } } },
+	{
+		displayName: 'Activation Code',
+		name: 'activationCode',
+		type: 'string',
+		typeOptions: { password: true },
+		required: true,
+		default: '',
+		placeholder: 'e.g. LPA:1$smdp.example.com$04386-AGYFT-A74Y8-3F815',
+		displayOptions: { show: { switchTo: ['download'] } },
+	},
+	{
+		displayName: 'Enable After Download',
+		name: 'enableAfterDownload',
+		type: 'boolean',
+		default: true,
+		description: 'Whether the device uses the new profile at once. Otherwise it is only stored.',
+		displayOptions: { show: { switchTo: ['download'] } },
+	},
+	{
+		displayName: 'Roll Back If No Network',
+		name: 'rollback',
+		type: 'boolean',
+		default: true,
+		description:
+			'Whether the chip returns to the former profile after about 7 minutes without network. Otherwise such a device stays cut off.',
+	},
+	{
+		displayName: 'Wave Size',
+		name: 'waveSize',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: 10,
+		description:
+			'Number of eSIMs of the input that are switched at a time. Without a wait, a run sends one wave: run it again for the next one.',
+	},
+	{
+		displayName: 'Most Failures',
+		name: 'mostFailures',
+		type: 'number',
+		typeOptions: { minValue: 0 },
+		default: 0,
+		description:
+			'Nothing more is sent when more eSIMs of the input have failed, or their devices are not back online',
+	},
+	{
+		displayName: 'Wait for the End',
+		name: 'waitForEnd',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether to send all waves, and wait for their end. A chip asks for work at a restart and every 24 hours, so a wave may take a day.',
+	},
+	optionCollection([
+		{
+			displayName: 'Ignore Operations Before',
+			name: 'since',
+			type: 'dateTime',
+			default: '',
+			description:
+				'Earlier ones count neither as done nor as failed. Default: 7 days ago. Now tries failed ones again.',
+		},
+	]),
+];
+
+function read(parameters: Parameters): Wish {
+	const options = parameters.group('options');
+	const switchTo = parameters.choice('switchTo', ['download', 'enable']);
+	const since = options.time('since');
+	const rollback = parameters.flag('rollback');
+	return {
+		euicc: readEuicc(parameters),
+		...(switchTo === 'enable'
+			? { profile: parameters.located('profile').value, body: { rollback } }
+			: {
+					body: {
+						activation_code: parameters.requiredText('activationCode'),
+						enable: parameters.flag('enableAfterDownload'),
+						rollback,
+					},
+				}),
+		...(since !== undefined && { since: Date.parse(since) }),
+		waveSize: parameters.integer('waveSize', 1) ?? 10,
+		mostFailures: parameters.integer('mostFailures', 0) ?? 0,
+		waits: parameters.flag('waitForEnd'),
+	};
+}
+
+/** POST /api/v1/euicc/{id}/operation, in waves (docs/esim.md). */
+export const switchProfile = batchOperation<Wish>({
+	value: 'switchProfile',
+	name: 'Switch Profile',
+	action: 'Switch profile of eSIM',
+	description: 'Let eSIMs use another profile, in waves: one on the chip, or a new one',
+	fields,
+	confirm: 'switch the profile of these eSIMs, which cuts a device off if it finds no network',
+	read,
+	runAll: switchProfiles,
+});

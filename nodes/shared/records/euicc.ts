@@ -1,0 +1,41 @@
+import type { IDataObject } from 'n8n-workflow';
+import { part, rowsOf } from './record';
+
+export const profilesOf = (euicc: IDataObject): IDataObject[] => rowsOf(euicc, 'profile');
+
+/**
+ * Returns the enabled profile of a chip; `{}` if none is known.
+ * @assumption Its status is called Enabled or Active (docs/service/esim.md, *Chips*). Check: GET
+ * `/api/v1/euicc/profile/status`.
+ */
+export const enabledProfile = (euicc: IDataObject): IDataObject =>
+	profilesOf(euicc).find((one) => /^(en|act)/i.test(String(part(one, 'status').description))) ?? {};
+
+/** Compares ICCIDs of 19 and 20 digits. */
+export const isSameIccid = (one: unknown, other: unknown): boolean =>
+	typeof one === 'string' && typeof other === 'string' && one.slice(0, 19) === other.slice(0, 19);
+
+/** Returns `{id, name}` of the device with the chip; `{}` if no profile names one (docs/service/esim.md, *Chips*). */
+export const holderOf = (euicc: IDataObject): IDataObject =>
+	[enabledProfile(euicc), ...profilesOf(euicc)]
+		.map((profile) => part(profile, 'endpoint'))
+		.find(({ id }) => id !== undefined) ?? {};
+
+/** The device of a chip and its enabled profile, for every output about the chip. */
+export function euiccSummary(euicc: IDataObject): IDataObject {
+	const { id: endpoint_id = null, name: endpoint_name = null } = holderOf(euicc);
+	const enabled = enabledProfile(euicc);
+	return {
+		eid: euicc.eid ?? null,
+		endpoint_id,
+		endpoint_name,
+		enabled_iccid: enabled.iccid_with_luhn ?? null,
+		enabled_operator: part(enabled, 'operator').name ?? null,
+	};
+}
+
+/** Returns a chip with its device and its enabled profile. */
+export const euiccRecord = (euicc: IDataObject): IDataObject => ({
+	...euicc,
+	...euiccSummary(euicc),
+});

@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readBody } from '../http/body';
+import { callerOf } from '../http/caller';
+import { exact, numeric } from '../http/filter';
+import { readId } from '../http/ids';
+import { selectPage, type ListView } from '../http/list';
+import { asPlainBadRequest, plainly } from '../http/plainRefusal';
+import type { Query } from '../http/query';
+import { sendEmpty } from '../http/replies';
+import { EIDS, NEW_EUICC_OPERATIONS } from '../openapi/esim';
+import { newEuiccOperation } from '../rules/euiccOperation';
+import { end, settleEuicc, settleEuiccs } from '../rules/euiccWork';
+import { euiccOperationRecord, euiccRecord } from '../shapes/euicc';
+import { lookup } from '../shapes/lookup';
+import {
+	EUICC_ACTION,
+	EUICC_PROFILE_STATUS,
+	EUICC_STATUS,
+	OPERATION_STATUS,
+	type Euicc,
+	type EuiccOperation,
+} from '../world/euicc';
+import type { World } from '../world/types';
+
+interface Params {
+	id: string;
+	operationId: string;
+}
+
+/** @assumption Filters, sort fields and the largest page (docs/service/esim.md, *Chips*). Check: filter chips by EID. */
+const EUICC_VIEW: ListView<Euicc> = {
+	sizes: { standard: 100, maximum: 100 },
+	filters: { id: numeric(({ id }) => id), eid: exact(({ eid }) => eid), status: numeric(() => 1) },
+	sorts: { id: ({ id }) => id, eid: ({ eid }) => eid, status: () => 1 },
+};
+const OPERATION_VIEW: ListView<EuiccOperation> = {
+	sizes: { standard: 100, maximum: 100 },
+	filters: {},
+	sorts: { id: ({ createdAt }) => createdAt, creation_date: ({ createdAt }) => createdAt },
+};
+
+/** Chips of eSIMs and their operations (docs/service/esim.md, *Operations of a chip*). */
+export function euiccRoutes(app: FastifyInstance, world: World): void {
+	const url = '/api/v1/euicc/:id/operation';
+	const chipOf = (request: FastifyRequest<{ Params: Params }>) => findEuicc(world, request.params);
+
+	app.get<{ Querystring: Query }>('/api/v1/euicc', (request, reply) => {
+		settleEuiccs(world);
+		const page = selectPage(reply, request.query, world.euiccs.values(), EUICC_VIEW);
+		return reply.send(page.map((euicc) => euiccRecord(world, euicc)));
+	});
+	app.get<{ Params: Params }>('/api/v1/euicc/:id', (request, reply) =>
+		reply.send(euiccRecord(world, chipOf(request))),
+	);
+	app.post('/api/v1/euicc/unlinked_validation', (request, reply) => {
+		const { target } = readBody(request, EIDS, asPlainBadRequest);
+		const linked = new Set([...world.euiccs.values()].map(({ eid }) => eid));
+		return reply.send(target.filter(({ eid }) => linked.has(eid)).map(({ eid }) => ({ eid })));
+	});
+	app.get<{ Params: Params; Querystring: Query }>(url, (request, reply) => {
+		const rows = chipOf(request).operations;
+		const page = selectPage(reply, request.query, rows, OPERATION_VIEW);
+		return reply.send(page.map(euiccOperationRecord));
+	});
+	app.post<{ Params: Params }>(url, (request, reply) => {
+		const euicc = chipOf(request);
+		const caller = callerOf(world, request);
+		const user = { id: caller?.id ?? 0, name: caller?.username ?? 'Application token' };
+		const added = readBody(request, NEW_EUICC_OPERATIONS, asPlainBadRequest).map((body) =>
+			newEuiccOperation(world, euicc, body, user),
+		);
+		euicc.operations.push(...added);
+		return reply.status(201).send(added.map(euiccOperationRecord));
+	});
+	app.get<{ Params: Params }>(`${url}/:operationId`, (request, reply) =>
+		reply.send(euiccOperationRecord(findOperation(chipOf(request), request.params))),
+	);
+	app.delete<{ Params: Params }>(`${url}/:operationId`, (request, reply) => {
+		const operation = findOperation(chipOf(request), request.params);
+		if (operation.status !== 1) throw plainly(400, 'Only a scheduled operation is canceled');
+		end(world, operation, 6);
+		return sendEmpty(reply, 204);
+	});
+	for (const [path, table] of Object.entries({
+		status: EUICC_STATUS,
+		'profile/status': EUICC_PROFILE_STATUS,
+		'operation/action': EUICC_ACTION,
+		'operation/status': OPERATION_STATUS,
+	})) {
+		app.get(`/api/v1/euicc/${path}`, (_request, reply) => reply.send(lookup(table)));
+	}
+}
+
+/** Finds the chip of a path, at the present time. */
+function findEuicc(world: World, { id: text }: Params): Euicc {
+	const id = readId('id', text);
+	const euicc = world.euiccs.get(id);
+	if (!euicc) throw plainly(404, `eUICC with Id '${id}' not found.`);
+	settleEuicc(world, euicc);
+	return euicc;
+}
+
+function findOperation({ operations }: Euicc, { operationId }: Params): EuiccOperation {
+	const found = operations.find(({ id }) => id === operationId);
+	if (!found) throw plainly(404, 'Operation not found.');
+	return found;
+}
