@@ -78,7 +78,7 @@ export function operationRow(
 		outcome,
 		summary: `${holderName(euicc)}: ${texts[outcome]}.`,
 		status,
-		error,
+		reason: error,
 		iccid: operation.iccid_with_luhn ?? null,
 		expires_at: operation.expiry_date ?? null,
 		ended_at: operation.finalization_date ?? null,

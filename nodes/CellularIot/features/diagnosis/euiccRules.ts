@@ -18,8 +18,8 @@ function evidenceOf(facts: Facts, wanted: string) {
 	const [newest] = judged(switches, euicc, facts.now);
 	const at = parseTime(newest?.operation.last_updated_at) ?? 0;
 	if (newest?.outcome !== wanted || facts.now - at > DAY_MS) return undefined;
-	const { action, status, error } = operationRow(newest.operation, euicc, newest.outcome);
-	const text = [action, status, error].filter((one) => one !== null).join(', ');
+	const { action, status, reason } = operationRow(newest.operation, euicc, newest.outcome);
+	const text = [action, status, reason].filter((one) => one !== null).join(', ');
 	return [seenIn('euiccOperations', `${text} (${timeText(at, facts)})`)];
 }
 

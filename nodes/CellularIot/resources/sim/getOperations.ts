@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import { limitFields, listPages, readLimit } from '../../../shared/fields/listing';
 import { newestFirst } from '../../domain/euiccOperation';
 import { operation } from '../../../shared/run/operation';
@@ -10,10 +11,10 @@ export const getOperations = operation({
 	description: 'List slow work on many SIMs: its state, its counts, and the errors by EID',
 	fields: limitFields,
 	read: readLimit,
-	run: async (run, limit) =>
-		await listPages(
-			run,
-			{ path: '/api/v1/sim/operation', pageSize: 100, query: { sort: 'id' }, limit },
-			newestFirst,
-		),
+	async run(run, limit) {
+		// n8n takes an item with the key 'error' for a failed one.
+		const shape = ({ error, ...row }: IDataObject) => ({ ...row, errors: error ?? [] });
+		const list = { path: '/api/v1/sim/operation', pageSize: 100, query: { sort: 'id' }, limit };
+		return await listPages(run, { ...list, shape }, newestFirst);
+	},
 });

@@ -77,7 +77,7 @@ export function euiccRoutes(app: FastifyInstance, world: World): void {
 	);
 	app.delete<{ Params: Params }>(`${url}/:operationId`, (request, reply) => {
 		const operation = findOperation(chipOf(request), request.params);
-		if (operation.status !== 1) throw plainly(400, 'Only a scheduled operation is canceled');
+		if (operation.status !== 1) throw plainly(404, 'Only a scheduled operation is canceled');
 		end(world, operation, 6);
 		return sendEmpty(reply, 204);
 	});
