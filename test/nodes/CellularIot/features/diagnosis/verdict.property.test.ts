@@ -55,6 +55,8 @@ describe('answers of any content', () => {
 		tariffBlocklist: fc.oneof(many, refusal),
 		cellInfo: fc.oneof(one, refusal),
 		flows: fc.oneof(many, refusal),
+		euiccs: fc.oneof(many, refusal),
+		euiccOperations: fc.oneof(many, refusal),
 	});
 
 	it('always lead to a verdict with a sentence and a step, in nine reads at most', () => {

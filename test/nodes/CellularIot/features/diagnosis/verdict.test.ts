@@ -121,6 +121,8 @@ const ANSWERS: Array<Required<{ [Name in ReadName]: Known[Name] }>> = [
 			profile: { ...PROFILE, apply_data_quota: true },
 			quota: { status: { id: 1 }, volume: 5 },
 			limits: [],
+			euiccs: [],
+			euiccOperations: [],
 			extensions: [{ created_at: ago(0) }],
 			organisationEvents: [],
 			blockedNetworks: [],

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Verdict } from '../../../../../nodes/CellularIot/features/diagnosis/verdict';
+import { euiccOf } from '../../../../../packages/sandbox/src/rules/newEuicc';
 import { locator } from '../../../../engine';
 import type { Service } from '../../forms/device';
 import { freeSim } from './fleet';
@@ -48,6 +49,23 @@ export class Patient {
 	async endpoint(operation: string, form: object = {}) {
 		return await this.run('endpoint', operation, { ...this.named, ...form });
 	}
+	async allowNetworks() {
+		await Promise.resolve(this.service.sandbox.world.operatorBlacklists.delete(this.id));
+	}
+	/** Switches to the second profile, and starts the device anew. */
+	async switchProfile() {
+		const { world, control } = this.service.sandbox;
+		const euicc = euiccOf(world, this.record);
+		await this.allowNetworks();
+		await this.run('esim', 'switchProfile', {
+			euiccId: locator('id', euicc?.id ?? 0),
+			switchTo: 'enable',
+			profile: locator('iccid', euicc?.profiles[1]?.iccid ?? ''),
+			options: { since: control.now().toISOString() },
+		});
+		control.setOnline(this.id, false);
+		control.setOnline(this.id, true);
+	}
 	async reset() {
 		await this.endpoint('resetConnectivity', { what: 'both' });
 	}
@@ -89,6 +107,20 @@ export const TABLE: Record<Verdict, Row> = {
 		seen: /Suspended/,
 		step: /SIM: Activate/,
 		remedy: (patient) => patient.run('sim', 'activate', patient.sim),
+	},
+	switchingProfile: {
+		requests: 8,
+		confidence: 'medium',
+		seen: /Enable profile, In progress/,
+		step: /Endpoint: Diagnose/,
+		remedy: async (patient) => await patient.allowNetworks(),
+	},
+	profileRolledBack: {
+		requests: 7,
+		confidence: 'medium',
+		seen: /Enable profile, Failed, Rolled back/,
+		step: /eSIM: Switch Profile/,
+		remedy: async (patient) => await patient.switchProfile(),
 	},
 	imeiLockMismatch: {
 		requests: 4,

@@ -1,4 +1,4 @@
-import type { INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Endpoint } from '../../../../../packages/sandbox/src';
 import { iccidWithLuhn } from '../../../../../packages/sandbox/src/world/luhn';
 import { AT_NOON } from '../../../../../packages/sandbox/test/client';
@@ -52,7 +52,7 @@ const switchMany = async (ids: number[], extra: INodeParameters = {}) =>
 	await service.run(switchOf(0, { euiccId: locator('id', '={{ $json.id }}'), ...extra }), {
 		json: ids.map((id) => ({ id })),
 	});
-const outcomes = (json: Array<Record<string, unknown>>) =>
+const outcomes = (json: IDataObject[]) =>
 	json.map(({ outcome, sent }) => `${String(outcome)}${sent === true ? ' sent' : ''}`);
 
 describe('esim switchProfile', () => {
@@ -134,7 +134,7 @@ describe('esim switchProfile', () => {
 		const [id = 0] = chips();
 		const runs = await Promise.all([1, 2, 3].map(async () => await service.run(switchOf(id))));
 		expect(posts()).toHaveLength(1);
-		expect(runs.flatMap(({ json }) => outcomes(json)).sort()).toEqual([
+		expect(runs.flatMap(({ json }) => outcomes(json as IDataObject[])).sort()).toEqual([
 			'inProgress',
 			'inProgress',
 			'inProgress sent',
@@ -150,10 +150,10 @@ describe('esim switchProfile', () => {
 
 	it('sends a wave, and the next one when it is back online', async () => {
 		const ids = chips(4);
-		const run = async () => outcomes((await switchMany(ids, { waveSize: 2 })).json);
+		const run = async () => outcomes((await switchMany(ids, { waveSize: 2 })).json as IDataObject[]);
 		expect(await run()).toEqual(['inProgress sent', 'inProgress sent', 'notSent', 'notSent']);
 		const { json } = await switchMany(ids, { waveSize: 2 });
-		expect(outcomes(json)).toEqual(['inProgress', 'inProgress', 'notSent', 'notSent']);
+		expect(outcomes(json as IDataObject[])).toEqual(['inProgress', 'inProgress', 'notSent', 'notSent']);
 		expect(json[2]?.summary).toContain('not sent, because 2 of the wave before are not done');
 		restart(2, 600);
 		expect(await run()).toEqual(['done', 'done', 'inProgress sent', 'inProgress sent']);
@@ -166,7 +166,7 @@ describe('esim switchProfile', () => {
 		const ids = chips(3);
 		Object.assign(chip(ids[0] ?? 0).profiles[1] ?? {}, { active: false });
 		const run = async (mostFailures: number) =>
-			(await switchMany(ids, { waveSize: 1, mostFailures })).json;
+			(await switchMany(ids, { waveSize: 1, mostFailures })).json as IDataObject[];
 		await run(0);
 		restart(1, 900);
 		const stopped = await run(0);
@@ -178,7 +178,7 @@ describe('esim switchProfile', () => {
 
 	it('stops when a device is not back online', async () => {
 		const ids = chips(2);
-		const run = async () => outcomes((await switchMany(ids, { waveSize: 1 })).json);
+		const run = async () => outcomes((await switchMany(ids, { waveSize: 1 })).json as IDataObject[]);
 		await run();
 		restart(1, 180);
 		service.sandbox.control.setOnline(devices[0]?.id ?? 0, false);
@@ -198,7 +198,7 @@ describe('esim switchProfile', () => {
 				await new Promise((resolve) => setTimeout(resolve, 1000));
 			restart(2, 600);
 		}
-		expect(outcomes((await running).json)).toEqual(['done sent', 'done sent']);
+		expect(outcomes((await running).json as IDataObject[])).toEqual(['done sent', 'done sent']);
 	}, 60_000);
 
 	it('tries failed ones again only if their operations do not count', async () => {
@@ -206,9 +206,9 @@ describe('esim switchProfile', () => {
 		Object.assign(chip(id).profiles[1] ?? {}, { active: false });
 		await service.run(switchOf(id));
 		restart(1, 900);
-		expect(outcomes((await service.run(switchOf(id))).json)).toEqual(['rolledBack']);
+		expect(outcomes((await service.run(switchOf(id))).json as IDataObject[])).toEqual(['rolledBack']);
 		const since = service.sandbox.control.now().toISOString();
 		const { json } = await service.run(switchOf(id, { options: { since } }));
-		expect(outcomes(json)).toEqual(['inProgress sent']);
+		expect(outcomes(json as IDataObject[])).toEqual(['inProgress sent']);
 	});
 });
