@@ -106,7 +106,7 @@ function read(parameters: Parameters): Wish {
 	};
 }
 
-/** POST /api/v1/euicc/{id}/operation, in waves (docs/esim.md). */
+/** POST /api/v1/euicc/{id}/operation, in waves (docs/internals/esim.md). */
 export const switchProfile = batchOperation<Wish>({
 	value: 'switchProfile',
 	name: 'Switch Profile',

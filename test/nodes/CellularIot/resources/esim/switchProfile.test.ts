@@ -150,10 +150,16 @@ describe('esim switchProfile', () => {
 
 	it('sends a wave, and the next one when it is back online', async () => {
 		const ids = chips(4);
-		const run = async () => outcomes((await switchMany(ids, { waveSize: 2 })).json as IDataObject[]);
+		const run = async () =>
+			outcomes((await switchMany(ids, { waveSize: 2 })).json as IDataObject[]);
 		expect(await run()).toEqual(['inProgress sent', 'inProgress sent', 'notSent', 'notSent']);
 		const { json } = await switchMany(ids, { waveSize: 2 });
-		expect(outcomes(json as IDataObject[])).toEqual(['inProgress', 'inProgress', 'notSent', 'notSent']);
+		expect(outcomes(json as IDataObject[])).toEqual([
+			'inProgress',
+			'inProgress',
+			'notSent',
+			'notSent',
+		]);
 		expect(json[2]?.summary).toContain('not sent, because 2 of the wave before are not done');
 		restart(2, 600);
 		expect(await run()).toEqual(['done', 'done', 'inProgress sent', 'inProgress sent']);
@@ -178,7 +184,8 @@ describe('esim switchProfile', () => {
 
 	it('stops when a device is not back online', async () => {
 		const ids = chips(2);
-		const run = async () => outcomes((await switchMany(ids, { waveSize: 1 })).json as IDataObject[]);
+		const run = async () =>
+			outcomes((await switchMany(ids, { waveSize: 1 })).json as IDataObject[]);
 		await run();
 		restart(1, 180);
 		service.sandbox.control.setOnline(devices[0]?.id ?? 0, false);
@@ -206,7 +213,9 @@ describe('esim switchProfile', () => {
 		Object.assign(chip(id).profiles[1] ?? {}, { active: false });
 		await service.run(switchOf(id));
 		restart(1, 900);
-		expect(outcomes((await service.run(switchOf(id))).json as IDataObject[])).toEqual(['rolledBack']);
+		expect(outcomes((await service.run(switchOf(id))).json as IDataObject[])).toEqual([
+			'rolledBack',
+		]);
 		const since = service.sandbox.control.now().toISOString();
 		const { json } = await service.run(switchOf(id, { options: { since } }));
 		expect(outcomes(json as IDataObject[])).toEqual(['inProgress sent']);
