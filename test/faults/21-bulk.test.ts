@@ -34,7 +34,8 @@ describe('row 21: a bulk creation', () => {
 		async (count, sizes) => {
 			const { json, outputs, error } = await service.run(form(), { json: meters(count) });
 			expect(error).toBeUndefined();
-			expect(service.sent()).toEqual(sizes.map(() => MULTI));
+			const lookup = count > 0 ? ['GET /api/v1/endpoint'] : [];
+			expect(service.sent()).toEqual([...sizes.map(() => MULTI), ...lookup]);
 			expect(bodies(service.sandbox).map(({ endpoints }) => endpoints.length)).toEqual(sizes);
 			expect(names(json)).toEqual(numbers(0, count).map((n) => `meter-${n}`));
 			expect(itemsOf(outputs) ?? []).toEqual(numbers(0, count));

@@ -29,6 +29,7 @@ import { readAddress, readImei } from '../../domain/deviceValues';
 import { withCreationAdvice } from '../../domain/notCreated';
 import { readTagging, tagsOfForm } from '../../domain/tagging';
 import { existingEndpoint, readExisting, useExistingField } from './existing';
+import { noteSameNames } from './sameNames';
 import { explainAssignment } from '../../domain/simState';
 
 const additionalFields: INodeProperties[] = [
@@ -97,7 +98,8 @@ export const create = operation({
 	],
 	confirm: 'create this device, which may activate a SIM that is then charged',
 	read,
-	async run(run, { body, sim, tagging, existing }) {
+	prepare: async () => await Promise.resolve<IDataObject[]>([]),
+	async run(run, { body, sim, tagging, existing }, created) {
 		const found = await existingEndpoint(run, existing);
 		if (!found.ok) return found;
 		if (found.value !== undefined) return success(found.value);
@@ -112,10 +114,16 @@ export const create = operation({
 			body: { ...request.value, ...assigned },
 			expect: 'empty',
 		});
-		if (answer.ok) return await readCreated(run.api, ENDPOINTS, answer.value);
+		if (answer.ok) {
+			const record = await readCreated(run.api, ENDPOINTS, answer.value);
+			// *Use Existing* has looked for the name.
+			if (record.ok && existing === undefined) created.push({ ...body, id: record.value.id });
+			return record;
+		}
 		const refused = withCreationAdvice<IDataObject>(answer);
 		if (refused.ok || sim === undefined) return refused;
 		const ids = { simId: part(request.value, 'sim').id };
 		return failed(await explainAssignment(run.api, ids, refused.failure));
 	},
+	finish: async (run, created) => await noteSameNames(run, created),
 });

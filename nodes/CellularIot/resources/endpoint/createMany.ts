@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import { collectionOf, optionCollection } from '../../../shared/fields/collections';
 import { ipAddressSpaceLocator } from '../../../shared/fields/networkLocators';
 import {
@@ -38,6 +39,7 @@ import {
 	statusField,
 } from '../../domain/deviceFields';
 import { tagText } from '../../domain/tagging';
+import { noteSameNames } from './sameNames';
 
 const fieldsToSet = collectionOf(
 	'Fields to Set',
@@ -114,8 +116,14 @@ export const createMany = batchOperation<NewDevice>({
 		const rows = tagged.map(({ tags, ...row }) =>
 			tags.length === 0 ? row : { ...row, body: { ...row.body, tags: tagText(tags) } },
 		);
+		const created: IDataObject[] = [];
+		const settle: typeof batch.settle = (items, outcome) => {
+			if (outcome.ok) created.push(...[outcome.value].flat());
+			batch.settle(items, outcome);
+		};
 		for (const group of groupedByCommon(rows)) {
-			await sendChunks(creationOf(run, batch, group));
+			await sendChunks(creationOf(run, { ...batch, settle }, group));
 		}
+		if (!batch.isOver()) await noteSameNames(run, created);
 	},
 });

@@ -82,7 +82,7 @@ it('sends rows together that want the same, and keeps the order of the input', a
 		{ json: meters(6).map((row, n) => ({ ...row, tariff: n % 3 === 0 ? 539002 : 539001 })) },
 	);
 	expect(error).toBeUndefined();
-	expect(service.sent()).toEqual([MULTI, MULTI]);
+	expect(service.sent()).toEqual([MULTI, MULTI, 'GET /api/v1/endpoint']);
 	expect(
 		bodies(service.sandbox).map((body) => [
 			body.tariff_profile,
