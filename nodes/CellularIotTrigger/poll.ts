@@ -21,8 +21,8 @@ const POLL_MS = 50_000;
 const running = new WeakSet<object>();
 
 /**
- * Runs one poll and returns its new records as items; null when there are none, and while another poll of the trigger
- * runs: both would begin with the same state.
+ * Runs one poll and returns its new records as items; null when there are none. While another poll of the trigger runs,
+ * it returns null at once: both would begin with the same state.
  */
 export async function poll(host: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 	const isTest = host.getMode() === 'manual';
