@@ -11,31 +11,21 @@ import { knownEndpoint, learnNames } from '../fleet/endpointNames';
 import { requireEndpoints } from '../fleet/fleetQueries';
 import { orThrow, readServiceClock } from '../reading/service';
 import { checkEvents } from './checkEvents';
-import { confirmSilence } from './confirmSilence';
 import { readDeviceList } from './deviceList';
 import { type ChangesForm, fields, readForm } from './form';
-import { readDevices, signsOf } from './readDevices';
-import { settleDevices } from './settleDevices';
+import { signsOf } from './readDevices';
+import { runDevices } from './runDevices';
 
 /**
  * Emits changes of devices (docs/watch.md). Reads one list of events, with window and seen ids
  * like any source, so that each event counts once. Its requests depend on the number of events, not of devices.
  */
-async function runDevices(poll: Poll<ChangesForm>): Promise<Result> {
-	const { api, deadline } = poll;
-	const readings = await readDevices(poll);
-	const first = settleDevices(poll, readings);
-	const confirmed = await confirmSilence(api, first.toConfirm, deadline - Date.now());
-	const { state, changes, problems } =
-		confirmed.size > 0 ? settleDevices(poll, { ...readings, confirmed }) : first;
-	const nameless = changes.filter(({ sign }) => sign?.name === undefined);
-	await learnNames(
-		api,
-		nameless.map(({ endpoint }) => endpoint),
-		deadline - Date.now(),
-	);
-	return { state, items: itemsOf(poll, changes), problems };
-}
+const runChanges = async (poll: Poll<ChangesForm>): Promise<Result> =>
+	await runDevices(poll, {
+		toName: ({ changes }) =>
+			changes.filter(({ sign }) => sign?.name === undefined).map(({ endpoint }) => endpoint),
+		itemsOf: ({ changes }) => itemsOf(poll, changes),
+	});
 
 const MOST_EVENTS = 1000;
 
@@ -88,6 +78,6 @@ export const deviceChanged: PollEvent<ChangesForm> = {
 		"The last 24 hours hold none of the chosen changes in the chosen devices. Choose more under 'Changes', for example Came Online, and let a device connect.",
 	fields,
 	readForm,
-	run: runDevices,
+	run: runChanges,
 	fetchTest: testDevices,
 };

@@ -3,6 +3,7 @@ import { type Result, success } from '../../shared/api/types';
 import { type DeviceScope, readScoped } from '../../shared/lookup/deviceScope';
 import { DAY_MS, HOUR_MS } from '../../shared/records/time';
 import type { DeviceList, DeviceState, Members } from '../../shared/changes/changes';
+import { type ListedLabels, readLabels } from '../../shared/changes/incidents/groups';
 import { memberCheck } from '../../shared/changes/foldSigns';
 import { toListed } from '../../shared/changes/listing';
 import { rememberNames } from '../fleet/endpointNames';
@@ -24,10 +25,16 @@ export function isListDue(
 	return signs.some(({ endpoint }) => isMember(endpoint) && !Object.hasOwn(state.known, endpoint));
 }
 
-export async function readDeviceList(api: Api, scope: DeviceScope): Promise<Result<DeviceList>> {
+/** A list with what its devices share. */
+export interface LabeledList extends DeviceList {
+	listed: ListedLabels;
+}
+
+export async function readDeviceList(api: Api, scope: DeviceScope): Promise<Result<LabeledList>> {
 	const records = await readScoped(api, scope);
 	if (!records.ok) return records;
 	const { rows, complete } = records.value;
 	rememberNames(api, rows);
-	return success({ devices: rows.flatMap((row) => toListed(row) ?? []), complete });
+	const devices = rows.flatMap((row) => toListed(row) ?? []);
+	return success({ devices, complete, listed: readLabels(rows) });
 }

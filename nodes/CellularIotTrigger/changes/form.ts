@@ -1,32 +1,75 @@
 import type { IDataObject, INodeProperties, IPollFunctions } from 'n8n-workflow';
 import { simplify } from '../../shared/changes/changeItem';
 import type { DeviceRules } from '../../shared/changes/changes';
-import { changeFields, readDeviceRules } from '../../shared/fields/changeFields';
+import type { IncidentRules } from '../../shared/changes/incidents/incident';
+import {
+	absenceFields,
+	changeFields,
+	readAbsenceRules,
+	readDeviceRules,
+} from '../../shared/fields/changeFields';
 import { readSimplify, simplifyField } from '../../shared/fields/listing';
 import { readScope, scopeFields } from '../../shared/fields/scopeFields';
 import { Parameters } from '../../shared/form/parameters';
 import type { DeviceScope } from '../../shared/lookup/deviceScope';
-import { LOOK_BACK_MS } from '../../shared/records/time';
+import { LOOK_BACK_MS, MINUTE_MS } from '../../shared/records/time';
 import { optionsField, readOptions } from '../options';
 
 const OVERLAP_MINUTES = 15;
+const LIMITS = { overlapMinutes: OVERLAP_MINUTES, lookBackMs: LOOK_BACK_MS };
 
-const options = optionsField(
-	OVERLAP_MINUTES,
-	'missed records, a wrong clock of the service, and more devices than the trigger can remember,',
-);
+/** The options of both events of this engine, and those of one. */
+const optionsOf = (own: readonly INodeProperties[]) =>
+	optionsField(
+		OVERLAP_MINUTES,
+		'missed records, a wrong clock of the service, and more devices than the trigger can remember,',
+		own,
+	);
 
 /** One list holds the events of all devices, so all devices cost as much as one. */
 export const fields: INodeProperties[] = [
 	...scopeFields('all'),
 	...changeFields,
 	simplifyField,
-	options,
+	optionsOf([]),
+];
+
+/** The form of *Fleet Incident*. */
+export const incidentFields: INodeProperties[] = [
+	...scopeFields('all'),
+	{
+		displayName: 'Within (Minutes)',
+		name: 'withinMinutes',
+		type: 'number',
+		typeOptions: { minValue: 5, maxValue: 1440 },
+		default: 30,
+		description: 'The time in which the devices of an incident get into trouble',
+	},
+	{
+		displayName: 'Fewest Devices',
+		name: 'fewestDevices',
+		type: 'number',
+		typeOptions: { minValue: 2, maxValue: 100_000 },
+		default: 5,
+		description: 'An incident opens when at least this many devices of a group are in trouble',
+	},
+	{
+		displayName: 'Share of the Group (%)',
+		name: 'sharePercent',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: 100 },
+		default: 20,
+		description:
+			'And when they are at least this share of the group: a network, a country, a profile, a tag, or all devices',
+	},
+	optionsOf(absenceFields),
 ];
 
 export interface ChangesForm extends ReturnType<typeof readOptions> {
 	scope: DeviceScope;
 	rules: DeviceRules;
+	/** Set when incidents are watched. */
+	incident?: IncidentRules;
 	/** Returns the item of a change: full or simplified. */
 	present: (item: IDataObject) => IDataObject;
 }
@@ -34,11 +77,29 @@ export interface ChangesForm extends ReturnType<typeof readOptions> {
 /** Reads the form; refuses invalid values before any request. */
 export function readForm(host: IPollFunctions): ChangesForm {
 	const parameters = new Parameters(host, 0, fields);
-	const limits = { overlapMinutes: OVERLAP_MINUTES, lookBackMs: LOOK_BACK_MS };
+	const options = parameters.group('options');
+	const rules = readDeviceRules(parameters);
 	return {
-		...readOptions(parameters.group('options'), limits),
+		...readOptions(options, LIMITS),
 		scope: readScope(parameters),
-		rules: readDeviceRules(parameters),
+		rules,
 		present: readSimplify(parameters, simplify),
+	};
+}
+
+/** Reads the form of *Fleet Incident*. */
+export function readIncidentForm(host: IPollFunctions): ChangesForm {
+	const parameters = new Parameters(host, 0, incidentFields);
+	const options = parameters.group('options');
+	return {
+		...readOptions(options, LIMITS),
+		scope: readScope(parameters),
+		rules: readAbsenceRules(options, ['cameOnline', 'wentOffline', 'wentSilent']),
+		incident: {
+			withinMs: (parameters.integer('withinMinutes', 5, 1440) ?? 30) * MINUTE_MS,
+			fewest: parameters.integer('fewestDevices', 2, 100_000) ?? 5,
+			share: (parameters.integer('sharePercent', 1, 100) ?? 20) / 100,
+		},
+		present: (item) => item,
 	};
 }

@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { failed, type Result as Answer, success } from '../../shared/api/types';
-import type { DeviceList, DeviceState } from '../../shared/changes/changes';
+import type { DeviceState } from '../../shared/changes/changes';
 import type { DeviceReadings } from '../../shared/changes/foldSigns';
+import type { IncidentState } from '../../shared/changes/incidents/incident';
 import { type Sign, SIGN_TYPES, signOf } from '../../shared/changes/sign';
 import { within } from '../../shared/host';
 import { membersOf } from '../../shared/lookup/deviceScope';
@@ -22,7 +23,7 @@ import { identifier, type Rules } from '../window/rules';
 import { unpack } from '../window/seen';
 import { matchingState, type WatchSettings, type WatchState } from '../window/state';
 import { checkEvents } from './checkEvents';
-import { isListDue, readDeviceList } from './deviceList';
+import { isListDue, type LabeledList, readDeviceList } from './deviceList';
 import type { ChangesForm } from './form';
 
 /** Fresh events of one poll. Those beyond wait for the next one. */
@@ -31,14 +32,17 @@ const MOST_EVENTS = 10_000;
 const LEARNING_MS = DAY_MS;
 const MOST_LEARNED = 20_000;
 
-/** The state: the window of the event list, and the devices. */
-export type ChangesState = WatchState & { devices?: DeviceState };
+/** The state: the window of the event list, the devices, and the incidents if they are watched. */
+export type ChangesState = WatchState & { devices?: DeviceState; incidents?: IncidentState };
 
 export interface Readings extends DeviceReadings {
+	list?: LabeledList;
 	settings: WatchSettings;
 	resumed: Resumed;
 	/** The devices that were known before the poll, also those of another scope. */
 	last?: DeviceState;
+	/** The incidents of the same scope. */
+	incidents?: IncidentState;
 	events: Extract<Reading, { outcome: 'read' }>;
 	scope: string;
 }
@@ -81,8 +85,12 @@ export async function readDevices(poll: Poll<ChangesForm>): Promise<Readings> {
 	const before = known === undefined ? await readEarlier(poll, resumed) : undefined;
 	const earlier = before && { signs: signsOf(before.rows), from: before.from };
 	checkEvents(host.getNode(), [...(before?.rows ?? []), ...events.rows], form.rules);
-	const list = await readListWhenDue(poll, known, resumed.now, signsOf(events.rows));
-	return { settings, resumed, last, events, scope, earlier, list, confirmed: new Map() };
+	const incidents = known && state?.incidents;
+	// Incidents need what the devices share, which only the list says.
+	const isLabeled = form.incident === undefined || incidents !== undefined;
+	const listed = isLabeled ? known : known && { ...known, listed: undefined };
+	const list = await readListWhenDue(poll, listed, resumed.now, signsOf(events.rows));
+	return { settings, resumed, last, incidents, events, scope, earlier, list, confirmed: new Map() };
 }
 
 export const signsOf = (events: readonly IDataObject[]): Sign[] =>
@@ -149,7 +157,7 @@ async function readListWhenDue(
 	known: DeviceState | undefined,
 	now: number,
 	signs: readonly Sign[],
-): Promise<DeviceList | undefined> {
+): Promise<LabeledList | undefined> {
 	if (!isListDue(membersOf(scope), known, now, signs)) return undefined;
 	const hasLast = known?.listed !== undefined;
 	const list = listOrLast(host, await readDeviceList(api, scope), hasLast);

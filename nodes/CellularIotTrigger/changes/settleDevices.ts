@@ -4,6 +4,7 @@ import { bothOf, listProblems, type Problem } from '../problems';
 import type { DevicesInput, DevicesResult, DeviceState } from '../../shared/changes/changes';
 import { MOST_DEVICES } from '../../shared/changes/advance';
 import { foldSigns } from '../../shared/changes/foldSigns';
+import type { IncidentResult } from '../../shared/changes/incidents/advanceIncidents';
 import { signOf } from '../../shared/changes/sign';
 import { membersOf } from '../../shared/lookup/deviceScope';
 import { DAY_MS } from '../../shared/records/time';
@@ -14,19 +15,27 @@ import { unpack } from '../window/seen';
 import { advance, type PollResult } from '../window/watch';
 import type { ChangesForm } from './form';
 import { type ChangesState, EVENT_RULES, type Readings } from './readDevices';
+import { settleIncidents } from './settleIncidents';
+
+/** `news`: of incidents, when they are watched. */
+export interface Settled
+	extends Pick<Result, 'problems'>,
+		Pick<DevicesResult, 'changes' | 'toConfirm'>,
+		Pick<IncidentResult, 'news'> {
+	state: ChangesState;
+}
 
 /**
  * Advances the state by the readings of a poll. Changes: oldest first. `toConfirm`: silent devices that may be online,
  * longest silent first.
  */
-export function settleDevices(
-	poll: Poll<ChangesForm>,
-	readings: Readings,
-): Pick<Result, 'problems'> &
-	Pick<DevicesResult, 'changes' | 'toConfirm'> & { state: ChangesState } {
+export function settleDevices(poll: Poll<ChangesForm>, readings: Readings): Settled {
 	const { settings, resumed, last } = readings;
 	const result = advance(resumed, [readings.events], EVENT_RULES, settings);
-	const folded = foldEvents(poll, readings, result);
+	const signs = readWindow(readings, result);
+	const folded = foldEvents(poll, readings, signs);
+	const found = { ...signs, devices: folded.devices, changes: folded.changes };
+	const incidents = settleIncidents(poll.form, readings, found);
 	const reports = reportsForgotten(folded.forgotten, resumed.now, last);
 	const reported = reports ? resumed.now : last?.reported;
 	const nameOf = (endpoint: string) => knownName(poll.api, endpoint);
@@ -39,8 +48,10 @@ export function settleDevices(
 				...(reported !== undefined && { reported }),
 				learned: resumed.markSeen ? resumed.time : undefined,
 			},
+			incidents: incidents.state,
 		},
 		changes: folded.changes,
+		news: incidents.news,
 		problems: [
 			...listProblems(result, resumed.wentBack, nameOf),
 			...(reports ? [forgottenProblem(folded.forgotten)] : []),
@@ -59,28 +70,27 @@ export const forgottenProblem = (devices: number): Problem =>
 		{ devices_forgotten: devices },
 	);
 
-/** Adds the events of the window to the state of the devices. `result`: the events that this poll processes. */
-function foldEvents(
-	{ form: { scope, rules } }: Poll<ChangesForm>,
-	readings: Readings,
-	result: PollResult,
-): DevicesResult {
-	const { last, resumed } = readings;
-	const { state, now, agreed, markSeen } = resumed;
-	const { rows, until } = readings.events;
+/** Returns the signs of the window, and its bounds. `result`: the events that this poll processes. */
+function readWindow({ events, resumed }: Readings, result: PollResult) {
+	const { state, now, markSeen } = resumed;
+	const { rows, until } = events;
 	const window = state.windows[ORGANIZATION] ?? { from: now, seen: '' };
 	const since = windowStart(window, now, EVENT_RULES);
 	const processed = markSeen ? rows : result.fresh.map(({ row }) => row);
 	const past = provenTime(resumed, result.state);
 	const signs = readSigns({ rows, since, until, seen: window.seen, processed, now: past });
-	const from = result.state.windows[ORGANIZATION]?.from ?? now;
-	return foldSigns(
-		last,
-		readings,
-		{ ...signs, since, from, clock: now, learnOnly: markSeen, isFirst: agreed === undefined },
-		membersOf(scope),
-		rules,
-	);
+	return { ...signs, since, from: result.state.windows[ORGANIZATION]?.from ?? now };
+}
+
+/** Adds the events of the window to the state of the devices. */
+function foldEvents(
+	{ form: { scope, rules } }: Poll<ChangesForm>,
+	readings: Readings,
+	signs: ReturnType<typeof readWindow>,
+): DevicesResult {
+	const { now, agreed, markSeen } = readings.resumed;
+	const window = { ...signs, clock: now, learnOnly: markSeen, isFirst: agreed === undefined };
+	return foldSigns(readings.last, readings, window, membersOf(scope), rules);
 }
 
 /**

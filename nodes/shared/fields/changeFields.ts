@@ -111,19 +111,38 @@ export const THRESHOLDS = {
 	},
 } satisfies Record<string, Threshold>;
 
-const thresholdFields = Object.values<Threshold>(THRESHOLDS).flatMap(
-	({ displayName, name, for: needing, min, max, default: usual, description }) =>
-		shownFor({ changes: needing }, [
-			{
-				displayName,
-				name,
-				type: 'number',
-				typeOptions: { minValue: min, maxValue: max },
-				default: usual,
-				description,
-			},
-		]),
+const fieldOf = ({ displayName, name, min, max, default: usual, description }: Threshold) =>
+	({
+		displayName,
+		name,
+		type: 'number',
+		typeOptions: { minValue: min, maxValue: max },
+		default: usual,
+		description,
+	}) satisfies INodeProperties;
+
+const thresholdFields = Object.values<Threshold>(THRESHOLDS).flatMap((threshold) =>
+	shownFor({ changes: threshold.for }, [fieldOf(threshold)]),
 );
+
+/** The thresholds of *Went Offline* and *Went Silent*, without changes to choose. */
+export const absenceFields: INodeProperties[] = [
+	fieldOf(THRESHOLDS.offlineMinutes),
+	fieldOf(THRESHOLDS.silentHours),
+];
+
+/** Reads them from a collection; a field that was not added has its default. */
+export function readAbsenceRules(options: Parameters, changes: readonly ChangeKind[]): DeviceRules {
+	const read = ({ name, min, max, default: usual }: Threshold) =>
+		options.integer(name, min, max) ?? usual;
+	return {
+		changes: new Set(changes),
+		silentMs: read(THRESHOLDS.silentHours) * HOUR_MS,
+		offlineMs: read(THRESHOLDS.offlineMinutes) * MINUTE_MS,
+		mostSessions: THRESHOLDS.mostSessions.default,
+		sessionMs: THRESHOLDS.sessionMinutes.default * MINUTE_MS,
+	};
+}
 
 function readChanges(parameters: Parameters): ChangeKind[] {
 	const chosen = parameters.choices('changes', CHANGES);

@@ -117,6 +117,7 @@ describe('output schema', () => {
 		const parameters = watching(value, [11400001], {
 			...(value !== 'newDestination' && { simplify: true }),
 			...(value === 'deviceChanged' && changing),
+			...(value === 'fleetIncident' && { scope: 'all', fewestDevices: 2 }),
 		});
 		const host = await triggerHost({
 			kind: 'live',
@@ -141,6 +142,19 @@ describe('output schema', () => {
 		happens(5, 11400002, 180);
 		happens(3, 11400001, 150);
 		for (const minutesAgo of [31, 30]) happens(3, 11400001, minutesAgo, 11);
+		for (const endpointId of [11400003, 11400004, 11400005]) {
+			happens(3, endpointId, 120);
+			const at = new Date(control.now().getTime() - 25 * 60_000);
+			control.addEvent({
+				type: 3,
+				endpointId,
+				at,
+				source: 1,
+				severity: 1,
+				alert: true,
+				operator: 3,
+			});
+		}
 		for (const { value } of events) items.push(...(await given(value)));
 		const schema = schemaOf(items);
 		const file = resolveOutputSchemaPath({ nodeDir, version: 1 }) ?? '';

@@ -1,6 +1,7 @@
 import { bigFleet } from './bigFleet';
 import { esimRollout } from './esimRollout';
 import { flakyNetwork } from './flakyNetwork';
+import { badProfile } from './badProfile';
 import { quotaMonthEnd } from './quotaMonthEnd';
 import { roamingOutage } from './roamingOutage';
 import { stolenSim } from './stolenSim';
@@ -9,6 +10,7 @@ import { stolenSim } from './stolenSim';
 export const SCENARIOS = {
 	'stolen-sim': stolenSim,
 	'roaming-outage': roamingOutage,
+	'bad-profile': badProfile,
 	'quota-month-end': quotaMonthEnd,
 	'big-fleet-50000': bigFleet,
 	'flaky-network': flakyNetwork,

@@ -160,7 +160,9 @@ describe('esim switchProfile', () => {
 			'notSent',
 			'notSent',
 		]);
-		expect(json[2]?.summary).toContain('not sent, because 2 of the wave before are not done');
+		expect((json as IDataObject[])[2]?.summary).toContain(
+			'not sent, because 2 of the wave before are not done',
+		);
 		restart(2, 600);
 		expect(await run()).toEqual(['done', 'done', 'inProgress sent', 'inProgress sent']);
 		restart(4, 600);

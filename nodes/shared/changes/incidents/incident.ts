@@ -1,0 +1,71 @@
+import type { PackedParts } from './partition';
+
+/** The settings of the form. */
+export interface IncidentRules {
+	/** The troubles of an incident begin within this time, in milliseconds. */
+	withinMs: number;
+	/** Devices, and share of the group (0 to 1), from which an incident opens. */
+	fewest: number;
+	share: number;
+}
+
+export type TroubleKind = 'offline' | 'silent' | 'refused';
+
+/** Trouble of a device that has not come back. */
+export interface Trouble {
+	kind: TroubleKind;
+	/** Start, in milliseconds of service time, rounded down to the minute. */
+	at: number;
+	/** Id of its incident. */
+	incident?: string;
+	/** Whether this poll has found it. */
+	isNew?: boolean;
+}
+
+/** An open incident. Times are milliseconds of service time. */
+export interface Incident {
+	id: string;
+	/** Label of its group (groups.ts). */
+	label: string;
+	since: number;
+	/** Devices in trouble in the last item, and at most. */
+	reported: number;
+	peak: number;
+	/** Time of the poll that has found its newest device. */
+	grew: number;
+	/** Time of the poll since which most devices are back. */
+	calm?: number;
+	/** The most frequent reason of its refusals. */
+	reason?: string;
+}
+
+/** What is remembered besides the devices: up to 8 bytes for each device, and 100 for each group. */
+export interface IncidentState {
+	/** Start of learning. */
+	begun: number;
+	/** Devices by their labels that the list of endpoints and the radio give. */
+	labels: PackedParts;
+	/** Names of profiles by label. */
+	names: Record<string, string>;
+	/** Devices in trouble, by kind, start and incident. */
+	troubles: PackedParts;
+	/** Usual troubles by label (usual.ts), and those of the present hour. */
+	usual: Record<string, string>;
+	hour: { start: number; troubles: Record<string, number> };
+	open: Incident[];
+}
+
+/** Something to report of an incident. */
+export interface IncidentNews {
+	state: 'opened' | 'grown' | 'ended';
+	incident: Incident;
+	/** Endpoint ids of its devices in trouble. */
+	affected: string[];
+	kinds: Record<TroubleKind, number>;
+	/** Devices of the group. */
+	of: number;
+	/** Devices that usually get into trouble within `withinMs` at this time of day; undefined on the first day. */
+	usual?: number;
+	/** Groups of the same kind without unusual trouble, and all devices outside the group. */
+	others: Array<{ label: string; affected: number; of: number }>;
+}

@@ -1,0 +1,121 @@
+import type { IDataObject } from 'n8n-workflow';
+import { advanceIncidents } from '../../../nodes/shared/changes/incidents/advanceIncidents';
+import { readLabels } from '../../../nodes/shared/changes/incidents/groups';
+import type {
+	IncidentNews,
+	IncidentRules,
+	IncidentState,
+} from '../../../nodes/shared/changes/incidents/incident';
+import type { DeviceRules, DeviceState } from '../../../nodes/shared/changes/changes';
+import { foldSigns } from '../../../nodes/shared/changes/foldSigns';
+import { toListed } from '../../../nodes/shared/changes/listing';
+import { type Sign, signOf } from '../../../nodes/shared/changes/sign';
+import { listedEndpoint } from '../../../packages/sandbox/src/shapes/endpoint';
+import { eventRecord } from '../../../packages/sandbox/src/shapes/event';
+import type { World } from '../../../packages/sandbox/src/world/types';
+
+const MINUTE = 60_000;
+const OVERLAP = 15 * MINUTE;
+
+export const RULES: IncidentRules = { withinMs: 30 * MINUTE, fewest: 5, share: 0.2 };
+const DEVICE_RULES: DeviceRules = {
+	changes: new Set(['cameOnline', 'wentOffline', 'wentSilent']),
+	...{ silentMs: 24 * 60 * MINUTE, offlineMs: 10 * MINUTE },
+	...{ mostSessions: 10, sessionMs: 60 * MINUTE },
+};
+
+interface Stored {
+	known?: DeviceState;
+	incidents?: IncidentState;
+	seen: Record<string, number>;
+	from: number;
+	clock: number;
+}
+
+/** The trigger without HTTP: polls the events of a world with the pure engine. */
+export class PureTrigger {
+	private stored: string | undefined;
+	private readonly signs: Sign[] = [];
+	private read = 0;
+	private polls = 0;
+
+	constructor(private readonly world: World) {}
+
+	/** Polls at the time of the world. The list shows events that are older than `delayMs`. */
+	poll(delayMs: number): IncidentNews[] {
+		const now = this.world.clock.now();
+		this.polls += 1;
+		const last = this.stored === undefined ? undefined : (JSON.parse(this.stored) as Stored);
+		const signs = this.visible(last?.from ?? now - OVERLAP, now - delayMs);
+		const seen = new Map(Object.entries(last?.seen ?? {}));
+		const newest = Math.max(...signs.map(({ time }) => time), 0);
+		const proven = last === undefined ? now : Math.max(newest, Math.min(now, last.clock));
+		const from = Math.max(last?.from ?? now - OVERLAP, newest - OVERLAP);
+		const list = this.polls <= 2 ? this.list() : undefined;
+		const learnOnly = last === undefined;
+		const window = {
+			...{ signs, isOld: ({ id }: Sign) => seen.has(id), since: last?.from ?? now - OVERLAP, from },
+			...{ now: proven, clock: now, learnOnly, isFirst: last === undefined },
+		};
+		const fold = (confirmed: Map<string, 'online' | 'silent'>) =>
+			foldSigns(last?.known, { list, confirmed }, window, 'all', DEVICE_RULES);
+		let folded = fold(new Map());
+		if (folded.toConfirm.length > 0) folded = fold(this.confirm(folded.toConfirm.slice(0, 20)));
+		const result = advanceIncidents(
+			{
+				...{ before: last?.incidents, learnOnly, devices: folded.devices, signs },
+				...{ isOld: window.isOld, changes: folded.changes, listed: list?.listed, now: proven },
+			},
+			RULES,
+		);
+		const kept = signs.filter(({ time }) => time >= from).map(({ id, time }) => [id, time]);
+		const next: Stored = {
+			known: { ...folded.devices, scope: 's', ...(learnOnly && { learned: now }) },
+			...{
+				incidents: result.state,
+				seen: Object.fromEntries(kept) as Stored['seen'],
+				from,
+				clock: now,
+			},
+		};
+		this.stored = JSON.stringify(next);
+		return result.news;
+	}
+
+	/** Bytes of the state of incidents, and number of groups and open ones. */
+	size(): { bytes: number; groups: number; open: number } {
+		const { incidents } = JSON.parse(this.stored ?? '{}') as Stored;
+		const groups = Object.keys(incidents?.usual ?? {}).length;
+		return {
+			bytes: JSON.stringify(incidents ?? {}).length,
+			groups,
+			open: incidents?.open.length ?? 0,
+		};
+	}
+
+	private visible(from: number, until: number): Sign[] {
+		const { world } = this;
+		for (; this.read < world.events.length; this.read++) {
+			const event = world.events[this.read];
+			const sign = event && signOf(eventRecord(world, event, 'organisation') as IDataObject);
+			if (sign) this.signs.push(sign);
+		}
+		// The window only moves forward.
+		while ((this.signs[0]?.time ?? Infinity) < from - 60 * MINUTE) this.signs.shift();
+		return this.signs.filter(({ time }) => time >= from && time <= until);
+	}
+
+	private list() {
+		const records = [...this.world.endpoints.values()].map(
+			(one) => listedEndpoint(this.world, one) as unknown as IDataObject,
+		);
+		const devices = records.flatMap((record) => toListed(record) ?? []);
+		return { devices, complete: true, listed: readLabels(records) };
+	}
+
+	private confirm(endpoints: readonly string[]): Map<string, 'online' | 'silent'> {
+		return new Map(
+			endpoints.map((id) => [id, this.world.dataSessions.has(Number(id)) ? 'online' : 'silent']),
+		);
+	}
+}

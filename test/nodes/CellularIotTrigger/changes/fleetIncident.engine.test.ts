@@ -1,0 +1,77 @@
+import { FIRST, FRENCH, GERMAN, watchedDevices } from './watchedDevices';
+
+const { service, host, connects, disconnects, happens, later } = watchedDevices({
+	endpoints: 60,
+});
+
+const FORM = { triggerOn: 'fleetIncident', scope: 'all' };
+const DEVICES = Array.from({ length: 40 }, (_none, index) => FIRST + index);
+const STRUCK = DEVICES.filter((_id, index) => index % 4 === 0);
+
+function allConnect(minutesAgo = 60) {
+	for (const id of DEVICES) {
+		connects(id, { minutesAgo, operator: STRUCK.includes(id) ? GERMAN : FRENCH });
+	}
+}
+
+describe.each(['live', 'durable'] as const)('%s state', (kind) => {
+	test('a network fails: one item when it opens, one when it ends, also after a restart and failed polls', async () => {
+		const trigger = await host(kind, FORM);
+		allConnect();
+		expect(await trigger.activate()).toBeNull();
+		later(1);
+		expect(await trigger.tick()).toBeNull();
+		service.sandbox.control.resetRequests();
+		for (const id of STRUCK) {
+			disconnects(id, { operator: GERMAN });
+			happens(3, id, { refused: true });
+		}
+		later(1);
+		const [item, ...others] = (await trigger.tick()) ?? [];
+		expect(others).toEqual([]);
+		expect(item?.json).toMatchObject({
+			state: 'opened',
+			group: { kind: 'network', name: 'Example Mobile in Germany' },
+			...{ affected: 10, of: 10, share: 100, usual: null, more_devices: 0 },
+			kinds: { offline: 0, silent: 0, refused: 10 },
+		});
+		expect(service.sent()).toEqual(['GET /api/v1/endpoint', 'GET /api/v1/event']);
+		const devices = item?.json.devices as Array<{ endpoint_name: string }>;
+		expect(devices[0]?.endpoint_name).toBe('water-meter-0001');
+		trigger.restart();
+		later(1);
+		expect(await trigger.tick()).toBeNull();
+		service.sandbox.control.fault({ path: '/event', status: 503, times: 50 });
+		later(10);
+		await expect(trigger.tick()).rejects.toThrow();
+		service.sandbox.control.clearFaults();
+		for (const id of STRUCK) connects(id, { operator: GERMAN });
+		later(1);
+		expect(await trigger.tick()).toBeNull();
+		trigger.restart();
+		later(25);
+		expect(await trigger.tick()).toBeNull();
+		later(1);
+		const ended = await trigger.tick();
+		expect(ended?.map(({ json }) => [json.state, json.affected])).toEqual([['ended', 0]]);
+	}, 60_000);
+});
+
+test('a test event plays the last day', async () => {
+	const trigger = await host('live', FORM);
+	allConnect(120);
+	for (const id of STRUCK) {
+		disconnects(id, { operator: GERMAN, minutesAgo: 60 });
+		happens(3, id, { refused: true, minutesAgo: 59 });
+	}
+	const [item] = (await trigger.test()) ?? [];
+	expect(item?.json).toMatchObject({ state: 'opened', affected: 10 });
+});
+
+test('without an incident a test says what to do', async () => {
+	const trigger = await host('live', FORM);
+	allConnect(120);
+	await expect(trigger.test()).rejects.toMatchObject({
+		message: 'No incident of the fleet was found to test with',
+	});
+});

@@ -1,0 +1,30 @@
+import { explain, scoreOf } from '../../../../../nodes/shared/changes/incidents/explain';
+
+const counts = (sizes: object, hits: object) => ({
+	sizes: new Map<string, number>(Object.entries(sizes)),
+	hits: new Map<string, number>(Object.entries(hits)),
+});
+const any = () => true;
+
+test('the smallest group with all of the trouble explains it best', () => {
+	const found = counts({ a: 400, c74: 100, n3: 40, tx: 200 }, { a: 40, c74: 40, n3: 40, tx: 21 });
+	expect(explain(found, any)).toBe('n3');
+	expect(explain(found, (label) => label !== 'n3')).toBe('c74');
+	expect(explain(found, () => false)).toBeUndefined();
+});
+
+test('of groups with the same devices, the network comes before the tag', () => {
+	const found = counts({ a: 90, tx: 9, p3: 9, s1: 9 }, { a: 9, tx: 9, p3: 9, s1: 9 });
+	expect(explain(found, any)).toBe('p3');
+});
+
+test('trouble everywhere is that of all devices, and so is chance', () => {
+	expect(explain(counts({ a: 90, tx: 30 }, { a: 90, tx: 30 }), any)).toBe('a');
+	expect(explain(counts({ a: 90, tx: 30 }, { a: 30, tx: 12 }), any)).toBe('a');
+});
+
+test('a radio of nearly all devices says nothing', () => {
+	const found = counts({ a: 90, r6: 80 }, { a: 80, r6: 80 });
+	expect(scoreOf('r6', found)).toBeGreaterThan(6);
+	expect(explain(found, any)).toBe('a');
+});
