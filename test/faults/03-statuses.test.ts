@@ -88,7 +88,6 @@ describe('row 3: a status that passes', () => {
 			409,
 			'still has a SIM',
 		],
-		['a tag is gone', { resource: 'tag', operation: 'delete', tagId: locator('id', 1) }, 404, ''],
 	] as const)('after a lost answer the verb says rightly that %s', async (_, form, code, told) => {
 		const method = form.operation === 'addService' ? 'PUT' : 'DELETE';
 		service.sandbox.control.fault({ method, path: '*', status: 503, body: {} });

@@ -38,17 +38,24 @@ export function outcomeOf(
 	now: number,
 	isNewest: boolean,
 ): Outcome {
-	const { error, iccid_with_luhn: wanted, finalization_date: end, expiry_date: expiry } = operation;
+	const { error, finalization_date: end } = operation;
 	const said = `${textOf(operation, 'status')} ${String(part(operation, 'error').message ?? '')}`;
 	const word = WORDS.find(([, words]) => words.test(said))?.[0];
-	if (parseTime(end) === undefined && !error) {
-		if (word === 'expired' || word === 'canceled') return word;
-		return now > (parseTime(expiry) ?? now) + LEEWAY_MS ? 'expired' : 'inProgress';
-	}
+	if (parseTime(end) === undefined && !error) return openOutcome(operation, now, word);
 	if (word !== undefined || error) return word ?? 'failed';
+	return isNewest && isLeft(operation, euicc) ? 'rolledBack' : 'done';
+}
+
+function openOutcome({ expiry_date: expiry }: IDataObject, now: number, word?: Outcome): Outcome {
+	if (word === 'expired' || word === 'canceled') return word;
+	return now > (parseTime(expiry) ?? now) + LEEWAY_MS ? 'expired' : 'inProgress';
+}
+
+/** Whether the chip uses another profile than the operation has enabled. */
+function isLeft(operation: IDataObject, euicc: IDataObject): boolean {
 	const { iccid_with_luhn: enabled } = enabledProfile(euicc);
-	const isOther = enabled !== undefined && !isSameIccid(wanted, enabled);
-	return isNewest && isOther && /enable/i.test(textOf(operation, 'action')) ? 'rolledBack' : 'done';
+	const isOther = enabled !== undefined && !isSameIccid(operation.iccid_with_luhn, enabled);
+	return isOther && /enable/i.test(textOf(operation, 'action'));
 }
 
 /** Returns an operation as an output: what became of it, and one sentence. */

@@ -52,13 +52,11 @@ export async function settleStream(
 	wanted: WantedStream,
 	{ list, own, right }: OwnStreams,
 ): Promise<Result<undefined>> {
-	const kept =
-		right === undefined ? await addStream(task, wanted, list) : await keepStream(task, right);
+	const kept = await (right ? keepStream(task, right) : addStream(task, wanted, list));
 	if (!kept.ok) return kept;
 	warnIfPaused(task, { right });
 	const remains = new Remains();
-	const earlier = own.filter((stream) => recordId(stream) !== kept.value);
-	await removeStreams(task, earlier, remains);
+	await removeStreams(task, own.filter((one) => recordId(one) !== kept.value), remains);
 	remains.log(task.logger, 'An earlier data stream of this trigger is left');
 	return success(undefined);
 }
@@ -99,8 +97,7 @@ async function addStream(
 	wanted: WantedStream,
 	before: readonly IDataObject[],
 ): Promise<Result<string>> {
-	const body = streamBody(task, wanted);
-	const created = await createStream(task.api, body, before);
+	const created = await createStream(task.api, streamBody(task, wanted), before);
 	if (!created.ok) {
 		await removeNew(task, before, created.failure.mayBeApplied);
 		return created;
@@ -164,15 +161,12 @@ async function addedSince(
 		looks += 1;
 		const list = await listStreams(task.api);
 		if (!list.ok) return list;
-		const own = list.value.filter((stream) => isOwnStream(stream, task));
-		return success(own.filter((stream) => !known.has(recordId(stream))));
+		const isNew = (one: IDataObject) => isOwnStream(one, task) && !known.has(recordId(one));
+		return success(list.value.filter(isNew));
 	};
 	const mostLooks = mayComeLate ? LOOKS_FOR_LATE : 1;
-	return await repeated(
-		task,
-		look,
-		(added) => !added.ok || added.value.length > 0 || looks >= mostLooks,
-	);
+	const isFound = (added: Result<IDataObject[]>) => !added.ok || added.value.length > 0;
+	return await repeated(task, look, (added) => isFound(added) || looks >= mostLooks);
 }
 
 /** Deletes streams and waits until they are gone: the service accepts a deletion and carries it out later. */

@@ -86,12 +86,14 @@ export async function readDevices(poll: Poll<ChangesForm>): Promise<Readings> {
 	const earlier = before && { signs: signsOf(before.rows), from: before.from };
 	checkEvents(host.getNode(), [...(before?.rows ?? []), ...events.rows], form.rules);
 	const incidents = known && state?.incidents;
-	// Incidents need what the devices share, which only the list says.
-	const isLabeled = form.incident === undefined || incidents !== undefined;
-	const listed = isLabeled ? known : known && { ...known, listed: undefined };
+	const listed = incidents ? known : unlabeled(known, form);
 	const list = await readListWhenDue(poll, listed, resumed.now, signsOf(events.rows));
 	return { settings, resumed, last, incidents, events, scope, earlier, list, confirmed: new Map() };
 }
+
+/** Makes the list due for a first incident: only the list says what devices share. */
+const unlabeled = (known: DeviceState | undefined, { incident }: ChangesForm) =>
+	incident && known ? { ...known, listed: undefined } : known;
 
 export const signsOf = (events: readonly IDataObject[]): Sign[] =>
 	events.flatMap((event) => signOf(event) ?? []);

@@ -3,6 +3,7 @@ import { filter } from '../api/query';
 import type { Result } from '../api/types';
 import { callEuicc, EUICCS, isEuicc } from '../lookup/euicc';
 import { euiccSummary, profilesOf } from '../records/euicc';
+import { idText } from '../records/identity';
 import { part } from '../records/record';
 import { endpointLocator } from './endpointLocator';
 import { choiceText, idMode, joinLabel, lineOf, listMode, matches, nameMode } from './locator';
@@ -18,7 +19,7 @@ export const euiccLocator: INodeProperties = {
 	type: 'resourceLocator',
 	required: true,
 	default: { mode: 'list', value: '' },
-	description: 'The chip (eUICC), by itself or by its device',
+	description: 'The chip (eUICC), by itself or by the name or ICCID of its device',
 	modes: [
 		listMode('an eSIM', 'searchEuiccs'),
 		idMode('an eSIM', '610001'),
@@ -29,7 +30,7 @@ export const euiccLocator: INodeProperties = {
 			placeholder: 'e.g. 89033023001234567890123456789012',
 			validation: matches('^\\s*\\d{32}\\s*$', 'An EID has 32 digits'),
 		},
-		{ ...nameMode('meter-0001'), displayName: 'Device Name' },
+		nameMode('meter-0001'),
 		...iccidMode,
 	],
 };
@@ -41,13 +42,10 @@ export const profileLocator: INodeProperties = {
 	type: 'resourceLocator',
 	required: true,
 	default: { mode: 'list', value: '' },
-	description: 'The profile to enable. For many devices, give the name of an operator.',
+	description:
+		'The profile to enable, by its own name or that of its operator. For many devices, give the operator.',
 	typeOptions: { loadOptionsDependsOn: ['euiccId.value'] },
-	modes: [
-		listMode('a profile', 'searchEuiccProfiles'),
-		{ ...nameMode('Example Mobile'), displayName: 'Operator or Profile Name' },
-		...iccidMode,
-	],
+	modes: [listMode('a profile', 'searchEuiccProfiles'), nameMode('Example Mobile'), ...iccidMode],
 };
 
 export const searchEuiccs = pagedSearch({
@@ -66,10 +64,11 @@ export const searchEuiccProfiles: Search = async function (typed = '') {
 	const run = { api: await openForm(this), lookupCache };
 	const read = { method: 'GET', expect: 'object' } as const;
 	const profiles = valueOf(this, await callEuicc(run, located, read, profilesOf));
-	const results = profiles.map((one) => {
+	const results = profiles.flatMap((one) => {
+		const value = idText(one.iccid_with_luhn);
+		if (value === undefined) return [];
 		const more = joinLabel(part(one, 'operator').name, part(one, 'status').description);
-		const value = String(one.iccid_with_luhn);
-		return { name: choiceText(lineOf(one, one.name ?? value, more)), value };
+		return [{ name: choiceText(lineOf(one, one.name ?? value, more)), value }];
 	});
 	return { results: results.filter(matching(typed.trim())) };
 };

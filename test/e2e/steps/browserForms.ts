@@ -72,7 +72,7 @@ export async function browserFormSteps(
 		await output.getByText('OK battery=3.71V').first().waitFor();
 		await page.waitForTimeout(500);
 		await shot('5-command');
-		const last = page.getByText('Send Again Once').first();
+		const last = page.getByText('Be Online First').first();
 		await last.scrollIntoViewIfNeeded();
 		await shot('5-command-options');
 		sandbox.control.setAnswering(METER, null);

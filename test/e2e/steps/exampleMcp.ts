@@ -47,10 +47,10 @@ async function checkTools(client: McpConnection): Promise<void> {
 	assert.deepEqual(
 		tools.map(({ name, inputSchema }) => [name, ...Object.keys(inputSchema.properties)].join(' ')),
 		[
-			'List_Devices Name',
+			'List_Devices Name From_Row',
 			'Get_Device_Status Endpoint',
-			'List_SMS Endpoint',
-			'Top_Destinations_Today Endpoint',
+			'List_SMS Endpoint From_Row',
+			'Top_Destinations_Today Endpoint From_Row',
 			'Diagnose_Device Endpoint',
 			'Request_Command Device Command Reason',
 			'Get_Request Request',

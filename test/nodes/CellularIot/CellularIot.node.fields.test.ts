@@ -52,8 +52,15 @@ it('defines every search that a drop-down names, and no other', () => {
 });
 
 /** n8n cuts long labels off. It shows `list` and `id` as "From list" and "By ID", whatever they are called here. */
-it('calls lookup modes List, ID, ICCID, IMEI and Name in every picker', () => {
-	const labels = { list: 'List', id: 'ID', iccid: 'ICCID', imei: 'IMEI', name: 'Name' };
+it('calls lookup modes List, ID, EID, ICCID, IMEI and Name in every picker', () => {
+	const labels = {
+		list: 'List',
+		id: 'ID',
+		eid: 'EID',
+		iccid: 'ICCID',
+		imei: 'IMEI',
+		name: 'Name',
+	};
 	const found = new Set<string>();
 	for (const field of walk(properties)) {
 		for (const { name, displayName } of field.modes ?? []) {

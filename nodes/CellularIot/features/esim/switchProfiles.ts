@@ -61,12 +61,13 @@ export async function switchProfiles(run: Run, batch: WholeBatch<Wish>): Promise
 	let reason = '';
 	do reason = await turn(async () => await pass(clocked, batch, tasks, action.value));
 	while (waits && hasMoving(tasks) && !batch.isOver() && (await run.pause(LOOK_EVERY_MS)));
-	for (const { item, id, seen = id, ...task } of tasks) {
-		if (!seen.ok) batch.settle([item], seen);
-		else if (typeof seen.value === 'object') {
-			batch.settle([item], success(rowOf(seen.value, task, reason)));
-		}
-	}
+	for (const task of tasks) settle(batch, task, reason);
+}
+
+function settle(batch: WholeBatch<Wish>, { item, id, seen, ...task }: Task, reason: string) {
+	if (seen?.ok) batch.settle([item], success(rowOf(seen.value, task, reason)));
+	else if (seen) batch.settle([item], seen);
+	else if (!id.ok) batch.settle([item], id);
 }
 
 const hasMoving = (tasks: readonly Task[]) => tasks.some(({ standing }) => standing === 'moving');

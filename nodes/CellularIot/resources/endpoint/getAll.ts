@@ -31,7 +31,7 @@ export const getAll = operation({
 	value: 'getAll',
 	name: 'Get Many',
 	action: 'Get many devices',
-	description: 'List many devices of the workspace',
+	description: 'List many devices of the workspace, by name',
 	fields: [...listFields, endpointFilters, sortField(sortOptions, 'name')],
 	read: (parameters) => ({
 		...readListing(parameters, simplifyEndpoint),

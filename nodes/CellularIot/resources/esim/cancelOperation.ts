@@ -9,7 +9,7 @@ export const cancelOperation = operation({
 	name: 'Cancel Operation',
 	action: 'Cancel operation of eSIM',
 	description:
-		'Take back an operation that the chip has not begun. The service may not support it yet.',
+		'Withdraw an operation that the chip has not begun. The service may not support it yet.',
 	fields: [
 		euiccLocator,
 		{

@@ -17,8 +17,8 @@ const readHours = (text: string): number[] =>
 	);
 
 /**
- * Returns the share of a group (0 to 1) that usually gets into trouble within `withinMs` at a time of day: the largest of
- * its hour and the two beside it. Undefined on the first day of the watch.
+ * Returns the share of a group (0 to 1) that usually gets into trouble within `withinMs` at a time of day. It is the largest
+ * of its hour and the two beside it. Undefined on the first day of the watch.
  */
 export function usualShare(
 	{ begun, usual }: IncidentState,

@@ -21,6 +21,7 @@ const RECORD = {
 	service: ROWS,
 	mfa: ROWS,
 	data: ROWS,
+	profile: [...ROWS, { iccid_with_luhn: '89883030000000000015' }],
 	page_size: 100,
 	last_page: 1,
 };
@@ -48,6 +49,7 @@ const NAMED = { id: 38, ...Object.fromEntries(TEXTS.map((key) => [key, EXPRESSIO
 const PARAMETERS = {
 	authentication: 'userLogin',
 	endpointId: locator('id', 11400001),
+	euiccId: locator('id', 610001),
 	serviceProfileId: locator('id', 540001),
 	serviceId: locator('id', 38),
 	tariffProfileId: locator('id', 37),

@@ -68,8 +68,8 @@ const SESSIONS = [3, 5];
 
 /** Events: what their lists name, and periods. */
 export const events: Probe[] = [
-	keyOfTypes('the organization names the endpoint', ALL, 'endpoint', SESSIONS, ['checkEvents']),
-	keyOfTypes('the end of a session has its detail', ALL, 'detail', [5], ['checkEvents']),
+	keyOfTypes('the organization names the endpoint', ALL, 'endpoint', SESSIONS, ['eventFault']),
+	keyOfTypes('the end of a session has its detail', ALL, 'detail', [5], ['eventFault']),
 	keyOfTypes('the list of an endpoint does not name it', OF_ENDPOINT, 'endpoint', [], []),
 	keyOfTypes('the list of an endpoint names the SIM', OF_ENDPOINT, 'sim', SESSIONS, []),
 	keyOfTypes('the list of a SIM names it', OF_SIM, 'sim', [], []),
