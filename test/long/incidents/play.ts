@@ -46,17 +46,9 @@ export class PureTrigger {
 		const now = this.world.clock.now();
 		this.polls += 1;
 		const last = this.stored === undefined ? undefined : (JSON.parse(this.stored) as Stored);
-		const signs = this.visible(last?.from ?? now - OVERLAP, now - delayMs);
-		const seen = new Map(Object.entries(last?.seen ?? {}));
-		const newest = Math.max(...signs.map(({ time }) => time), 0);
-		const proven = last === undefined ? now : Math.max(newest, Math.min(now, last.clock));
-		const from = Math.max(last?.from ?? now - OVERLAP, newest - OVERLAP);
+		const window = this.window(last, delayMs);
+		const { signs, from, now: proven, learnOnly } = window;
 		const list = this.polls <= 2 ? this.list() : undefined;
-		const learnOnly = last === undefined;
-		const window = {
-			...{ signs, isOld: ({ id }: Sign) => seen.has(id), since: last?.from ?? now - OVERLAP, from },
-			...{ now: proven, clock: now, learnOnly, isFirst: last === undefined },
-		};
 		const fold = (confirmed: Map<string, 'online' | 'silent'>) =>
 			foldSigns(last?.known, { list, confirmed }, window, 'all', DEVICE_RULES);
 		let folded = fold(new Map());
@@ -90,6 +82,22 @@ export class PureTrigger {
 			bytes: JSON.stringify(incidents ?? {}).length,
 			groups,
 			open: incidents?.open.length ?? 0,
+		};
+	}
+
+	/** The signs of a poll, and the times that it goes by. */
+	private window(last: Stored | undefined, delayMs: number) {
+		const now = this.world.clock.now();
+		const since = last?.from ?? now - OVERLAP;
+		const signs = this.visible(since, now - delayMs);
+		const seen = new Map(Object.entries(last?.seen ?? {}));
+		const newest = Math.max(...signs.map(({ time }) => time), 0);
+		const proven = last === undefined ? now : Math.max(newest, Math.min(now, last.clock));
+		const from = Math.max(since, newest - OVERLAP);
+		const learnOnly = last === undefined;
+		return {
+			...{ signs, isOld: ({ id }: Sign) => seen.has(id), since, from },
+			...{ now: proven, clock: now, learnOnly, isFirst: learnOnly },
 		};
 	}
 

@@ -1,7 +1,8 @@
 import { webhookHost, type WebhookHost } from '../../engine/webhookHost';
 import { ERRORS, KILLS } from './line';
 import { credentialsAt, type Flow, FLOWS } from './n8n';
-import { FORMS, Run, type Scenario, type Way } from './scenario';
+import { FORMS, type Way } from './forms';
+import { Run, type Scenario } from './scenario';
 
 /** Servers of n8n: as many runs take place at a time, because most of a run waits. */
 const AT_A_TIME = 8;

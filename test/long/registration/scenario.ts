@@ -1,18 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { WebhookHost } from '../../engine/webhookHost';
 import { derivedKey } from '../../../nodes/CellularIotInstantTrigger/key';
-import { onEvents, onSms } from '../../nodes/CellularIotInstantTrigger/registration/service';
+import { FORMS, PROFILES, type Way } from './forms';
 import { type Fault, SESSION } from './line';
 import { type Flow, NEW_TOKEN, type Process, startProcess, TOKEN } from './n8n';
 import { OTHERS_SECRET, Records } from './records';
-
-export type Way = 'callback' | 'stream';
-
-const PROFILES = [51, 52];
-export const FORMS = {
-	stream: onEvents(),
-	callback: onSms(PROFILES, { options: { replaceExisting: true, startFrom: 'allWaiting' } }),
-};
 
 export interface Scenario {
 	way: Way;

@@ -14,6 +14,21 @@ const LONGEST_VALIDITY = 86_400;
 
 const isAction = (id: number): id is EuiccAction => Object.hasOwn(EUICC_ACTION, id);
 
+/** The action of an operation that the chip can be asked for. */
+function checkedAction(
+	euicc: Euicc,
+	{ action: { id: action }, activation_code }: NewEuiccOperation,
+	iccid: string | null,
+): EuiccAction {
+	if (!isAction(action)) throw plainly(400, `Unknown action ${action}`);
+	if (action === 1 && !activation_code) throw plainly(400, 'activation_code is required');
+	const isOnChip = euicc.profiles.some((one) => one.iccid === iccid);
+	if (action >= 2 && action <= 5 && !isOnChip) {
+		throw plainly(400, 'iccid_with_luhn is no profile of the eUICC');
+	}
+	return action;
+}
+
 /**
  * Returns a new operation of a chip, scheduled. 400 for an unknown action, for a download without activation code, and
  * for a profile that is not on the chip.
@@ -26,14 +41,8 @@ export function newEuiccOperation(
 	body: NewEuiccOperation,
 	user: EuiccOperation['user'],
 ): EuiccOperation {
-	const { id: action } = body.action;
-	if (!isAction(action)) throw plainly(400, `Unknown action ${action}`);
 	const iccid = body.iccid_with_luhn?.slice(0, 19) ?? null;
-	if (action === 1 && !body.activation_code) throw plainly(400, 'activation_code is required');
-	const isOnChip = euicc.profiles.some((one) => one.iccid === iccid);
-	if (action >= 2 && action <= 5 && !isOnChip) {
-		throw plainly(400, 'iccid_with_luhn is no profile of the eUICC');
-	}
+	const action = checkedAction(euicc, body, iccid);
 	const now = world.clock.now();
 	return {
 		id: uuidOf(takeId(world, 'operation')),

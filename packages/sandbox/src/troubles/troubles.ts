@@ -2,20 +2,17 @@ import { assignQuota } from '../rules/assignQuota';
 import { resetLocation, resetSession, settleConnection, switchDevice } from '../rules/connection';
 import { addDataLimit } from '../rules/dataLimit';
 import { freeImei } from '../rules/deviceImei';
-import { newEuiccOperation } from '../rules/euiccOperation';
-import { settleEuicc } from '../rules/euiccWork';
 import { emitPurged } from '../rules/locationEvents';
-import { euiccOf, newEuicc } from '../rules/newEuicc';
 import { quotaState } from '../rules/quota';
 import { changeSimStatus } from '../rules/simStatus';
 import { releaseSim } from '../rules/simAssignment';
 import { DAY, HOUR, MINUTE } from '../world/dates';
 import { deviceOf } from '../world/device';
-import { iccidWithLuhn } from '../world/luhn';
 import { operatorOf } from '../world/networks';
 import { DATA_SERVICE, MEGABYTE, MONTH } from '../world/services';
 import { takeId, type Endpoint, type World } from '../world/types';
 import { change, download, profileOf } from './steps';
+import { switchProfile } from './switchProfile';
 
 /** What happens to a device in a trouble. */
 export interface Trouble {
@@ -37,24 +34,6 @@ const thisMonth = (now: number) => {
 
 /** MB of the quota and of the limit of a device. */
 const ALLOWED = 2;
-
-/** The chip of the device asks for work now, and gets a switch to a network that is forbidden to the device. */
-function switchProfile(past: World, endpoint: Endpoint, rollback: boolean): void {
-	const euicc = euiccOf(past, endpoint) ?? newEuicc(past, endpoint);
-	const other = euicc.profiles.find(({ enabled, active }) => !enabled && active);
-	if (!other) return;
-	settleEuicc(past, euicc);
-	past.operatorBlacklists.set(endpoint.id, new Set([other.operatorId]));
-	const body = {
-		action: { id: 2 },
-		iccid_with_luhn: iccidWithLuhn(other.iccid),
-		rollback,
-	};
-	const operation = newEuiccOperation(past, euicc, body, { id: 0, name: 'Application token' });
-	const now = past.clock.now();
-	euicc.polledAt = now;
-	euicc.operations.push({ ...operation, status: 2, nextAt: now + MINUTE });
-}
 
 /** The cause of each verdict of a diagnosis, and one that is not certain. */
 export const TROUBLES = {

@@ -12,6 +12,7 @@ import type { Device } from './device';
 import type { Euicc, SimOperation } from './euicc';
 import type { ServiceEvent } from './event';
 import type { Flow } from './flow';
+import type { IdKind } from './idKind';
 import type { ServiceProfile, TariffProfile } from './profile';
 import type { LimitExtension, Quota, QuotaKind } from './quota';
 import type { SimBatch } from './simBatch';
@@ -88,32 +89,6 @@ export interface Access {
 	/** Keys that sign refresh tokens. */
 	refreshKeys: SessionKeys;
 }
-
-/** Kinds of records with an id counter. */
-export type IdKind =
-	| 'endpoint'
-	| 'sim'
-	| 'sms'
-	| 'deviceSms'
-	| 'smsReference'
-	| 'tag'
-	| 'flow'
-	| 'applicationToken'
-	| 'dataSession'
-	| 'limitExtension'
-	| 'mfaKey'
-	| 'trustedDevice'
-	| 'dataLimit'
-	| 'serviceProfile'
-	| 'dns'
-	| 'apiCallback'
-	| 'apiSecret'
-	| 'dataStream'
-	| 'addressSpace'
-	| 'usageRecord'
-	| 'euicc'
-	| 'operation'
-	| 'event';
 
 /** The whole state of one workspace. Maps keyed by id iterate in ascending id order. */
 export interface World extends Choices {

@@ -1,41 +1,27 @@
-import type { Euicc } from '../../src/world/euicc';
-import { euiccOf } from '../../src/rules/newEuicc';
-import { iccidWithLuhn } from '../../src/world/luhn';
-import { endpointWhere, loggedIn } from '../client';
-import { client as opened, sandbox, sessionPerTest } from '../sandboxHooks';
+import { endpointWhere } from '../client';
+import { sandbox } from '../sandboxHooks';
+import {
+	chipPerTest,
+	client,
+	DAY,
+	device,
+	enable,
+	euicc,
+	iccid,
+	newest,
+	pass,
+	path,
+	post,
+} from './euiccChip';
 
-const DAY = 86_400;
-const ENABLE = 2;
+chipPerTest();
 
-sessionPerTest();
-
-let client = opened;
-let euicc: Euicc;
-beforeEach(() => {
-	client = opened;
-	const device = endpointWhere(sandbox, ({ name }) => name === 'van-tracker-0001');
-	euicc = sandbox.world.euiccs.get(sandbox.control.euicc(device.id)) as Euicc;
-});
-
-const path = (rest = '') => `/api/v1/euicc/${euicc.id}${rest}`;
-const iccid = (place: number) => iccidWithLuhn(euicc.profiles[place]?.iccid ?? '');
-const post = async (...operations: object[]) => await client.post(path('/operation'), operations);
-const enable = async (place: number, more: object = { rollback: true }) =>
-	await post({ action: { id: ENABLE }, iccid_with_luhn: iccid(place), ...more });
-/** Moves the clock; sessions do not live that long. */
-async function pass(seconds: number): Promise<void> {
-	sandbox.control.advance(seconds);
-	client = await loggedIn(sandbox);
-}
-const device = () => endpointWhere(sandbox, (one) => euiccOf(sandbox.world, one) === euicc);
 /** The device starts anew, so its chip asks for work half a minute later. */
 async function restart(): Promise<void> {
 	sandbox.control.setOnline(device().id, false);
 	sandbox.control.setOnline(device().id, true);
 	await pass(60);
 }
-const newest = async () =>
-	(await client.get(path('/operation'), { params: { sort: '-creation_date' } })).data[0];
 const enabled = async () =>
 	(await client.get(path())).data.profile.findIndex(
 		({ status }: { status: { description: string } }) => status.description === 'Enabled',
@@ -147,35 +133,6 @@ it('carries out the other actions, and says why one fails', async () => {
 	expect(await enabled()).toBe(1);
 	expect(await last({ action: { id: 6 } })).toBe('Completed');
 	expect((await client.get(path())).data.last_audited).toEqual(expect.any(String));
-});
-
-it('cancels what is scheduled only', async () => {
-	const { data } = await enable(1);
-	const url = path(`/operation/${data[0].id}`);
-	expect((await client.delete(url)).status).toBe(204);
-	expect((await newest()).status.description).toBe('Canceled');
-	expect((await client.delete(url)).status).toBe(404);
-});
-
-it.each([
-	['an unknown action', { action: { id: 99 } }],
-	['a profile of another chip', { action: { id: 2 }, iccid_with_luhn: '8'.repeat(20) }],
-	['an ICCID without check digit', { action: { id: 2 }, iccid_with_luhn: '8'.repeat(19) }],
-	['a download without code', { action: { id: 1 } }],
-	['a validity of two days', { action: { id: 6 }, validity_period: 2 * DAY }],
-	['no action', {}],
-])('refuses %s', async (_, operation) => {
-	const { status, data } = await post(operation);
-	expect([status, data]).toEqual([400, { status_code: 400, message: expect.any(String) }]);
-	expect(euicc.operations).toEqual([]);
-});
-
-it('answers 404 to an unknown chip and an unknown operation', async () => {
-	expect((await client.get('/api/v1/euicc/1')).status).toBe(404);
-	const { status, data } = await client.get(
-		path('/operation/7c1e4f02-0000-4000-8000-000000000999'),
-	);
-	expect([status, data]).toEqual([404, { status_code: 404, message: 'Operation not found.' }]);
 });
 
 it('tells which EIDs are linked already', async () => {

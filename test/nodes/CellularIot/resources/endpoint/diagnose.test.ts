@@ -1,7 +1,8 @@
 import { TROUBLE_NAMES, type TroubleName } from '../../../../../packages/sandbox/src/troubles';
 import { VERDICTS } from '../../../../../nodes/CellularIot/features/diagnosis/verdict';
 import { withService } from '../../../../engine';
-import { Patient, TABLE } from './diagnoseTable';
+import { TABLE } from './diagnoseTable';
+import { Patient } from './patient';
 
 const service = withService();
 

@@ -1,59 +1,19 @@
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import type { Endpoint } from '../../../../../packages/sandbox/src';
+import type { IDataObject } from 'n8n-workflow';
 import { iccidWithLuhn } from '../../../../../packages/sandbox/src/world/luhn';
-import { AT_NOON } from '../../../../../packages/sandbox/test/client';
-import { locator, withService } from '../../../../engine';
-import { formOf } from '../../forms/formOf';
-
-const service = withService({ ...AT_NOON, endpoints: 60 });
-const OTHER = 'Alpes Mobile';
-
-const form = formOf('esim', 'switchProfile');
-const switchOf = (id: number, extra: INodeParameters = {}) =>
-	form({ euiccId: locator('id', id), profile: locator('name', OTHER), ...extra });
-const chip = (id: number) => {
-	const found = service.sandbox.world.euiccs.get(id);
-	if (!found) throw new Error(`No chip ${id}`);
-	return found;
-};
-/** The devices of the running test. */
-let devices: Endpoint[] = [];
-
-/** Makes the SIMs of devices in France, which no test has used, eSIMs; returns the ids of their chips. */
-function chips(count = 1): number[] {
-	const { control, world } = service.sandbox;
-	const isFree = ({ id, simId, status }: Endpoint) => {
-		const sim = world.sims.get(simId ?? 0);
-		return id % 3 !== 0 && status === 0 && sim?.status === 1 && sim.eid === null;
-	};
-	devices = [...world.endpoints.values()].filter(isFree).slice(0, count);
-	return devices.map(({ id }) => {
-		control.travel(id, { country: 'fr' });
-		control.setOnline(id, true);
-		control.advance(30);
-		return control.euicc(id);
-	});
-}
-/** The first devices start anew, so that their chips ask for work, and time passes. */
-function restart(count: number, seconds: number): void {
-	const { control } = service.sandbox;
-	for (const { id } of devices.slice(0, count)) {
-		control.setOnline(id, false);
-		control.setOnline(id, true);
-	}
-	control.advance(seconds);
-}
-const posts = () =>
-	service.sandbox.control
-		.requests()
-		.filter(({ method, path }) => method === 'POST' && path.includes('/euicc/'));
-/** Runs the operation for several chips. */
-const switchMany = async (ids: number[], extra: INodeParameters = {}) =>
-	await service.run(switchOf(0, { euiccId: locator('id', '={{ $json.id }}'), ...extra }), {
-		json: ids.map((id) => ({ id })),
-	});
-const outcomes = (json: IDataObject[]) =>
-	json.map(({ outcome, sent }) => `${String(outcome)}${sent === true ? ' sent' : ''}`);
+import { locator } from '../../../../engine';
+import {
+	chip,
+	chips,
+	devices,
+	form,
+	OTHER,
+	outcomes,
+	posts,
+	restart,
+	service,
+	switchMany,
+	switchOf,
+} from './switchChips';
 
 describe('esim switchProfile', () => {
 	it('schedules a switch to a profile by the name of its operator, with a roll back', async () => {
@@ -147,68 +107,6 @@ describe('esim switchProfile', () => {
 		expect(error?.message).toContain('Item 0 names the same eSIM');
 		expect(posts()).toHaveLength(1);
 	});
-
-	it('sends a wave, and the next one when it is back online', async () => {
-		const ids = chips(4);
-		const run = async () =>
-			outcomes((await switchMany(ids, { waveSize: 2 })).json as IDataObject[]);
-		expect(await run()).toEqual(['inProgress sent', 'inProgress sent', 'notSent', 'notSent']);
-		const { json } = await switchMany(ids, { waveSize: 2 });
-		expect(outcomes(json as IDataObject[])).toEqual([
-			'inProgress',
-			'inProgress',
-			'notSent',
-			'notSent',
-		]);
-		expect((json as IDataObject[])[2]?.summary).toContain(
-			'not sent, because 2 of the wave before are not done',
-		);
-		restart(2, 600);
-		expect(await run()).toEqual(['done', 'done', 'inProgress sent', 'inProgress sent']);
-		restart(4, 600);
-		expect(await run()).toEqual(['done', 'done', 'done', 'done']);
-		expect(posts()).toHaveLength(4);
-	});
-
-	it('stops after too many failures, and goes on when more are allowed', async () => {
-		const ids = chips(3);
-		Object.assign(chip(ids[0] ?? 0).profiles[1] ?? {}, { active: false });
-		const run = async (mostFailures: number) =>
-			(await switchMany(ids, { waveSize: 1, mostFailures })).json as IDataObject[];
-		await run(0);
-		restart(1, 900);
-		const stopped = await run(0);
-		expect(outcomes(stopped)).toEqual(['rolledBack', 'notSent', 'notSent']);
-		expect(stopped[0]?.summary).toContain('found no network and returned to the former profile');
-		expect(stopped[1]?.summary).toContain("more than 'Most Failures' (0)");
-		expect(outcomes(await run(1))).toEqual(['rolledBack', 'inProgress sent', 'notSent']);
-	});
-
-	it('stops when a device is not back online', async () => {
-		const ids = chips(2);
-		const run = async () =>
-			outcomes((await switchMany(ids, { waveSize: 1 })).json as IDataObject[]);
-		await run();
-		restart(1, 180);
-		service.sandbox.control.setOnline(devices[0]?.id ?? 0, false);
-		expect(await run()).toEqual(['inProgress', 'notSent']);
-		service.sandbox.control.advance(900);
-		expect(await run()).toEqual(['notBack', 'notSent']);
-		service.sandbox.control.setOnline(devices[0]?.id ?? 0, true);
-		service.sandbox.control.advance(60);
-		expect(await run()).toEqual(['done', 'inProgress sent']);
-	});
-
-	it('waits for the end, wave after wave', async () => {
-		const ids = chips(2);
-		const running = switchMany(ids, { waveSize: 1, waitForEnd: true });
-		for (const count of [1, 2]) {
-			for (let wait = 0; posts().length < count && wait < 300; wait++)
-				await new Promise((resolve) => setTimeout(resolve, 1000));
-			restart(2, 600);
-		}
-		expect(outcomes((await running).json as IDataObject[])).toEqual(['done sent', 'done sent']);
-	}, 60_000);
 
 	it('tries failed ones again only if their operations do not count', async () => {
 		const [id = 0] = chips();

@@ -1,0 +1,24 @@
+import { newEuiccOperation } from '../rules/euiccOperation';
+import { settleEuicc } from '../rules/euiccWork';
+import { euiccOf, newEuicc } from '../rules/newEuicc';
+import { MINUTE } from '../world/dates';
+import { iccidWithLuhn } from '../world/luhn';
+import type { Endpoint, World } from '../world/types';
+
+/** The chip of the device asks for work now, and gets a switch to a network that is forbidden to the device. */
+export function switchProfile(past: World, endpoint: Endpoint, rollback: boolean): void {
+	const euicc = euiccOf(past, endpoint) ?? newEuicc(past, endpoint);
+	const other = euicc.profiles.find(({ enabled, active }) => !enabled && active);
+	if (!other) return;
+	settleEuicc(past, euicc);
+	past.operatorBlacklists.set(endpoint.id, new Set([other.operatorId]));
+	const body = {
+		action: { id: 2 },
+		iccid_with_luhn: iccidWithLuhn(other.iccid),
+		rollback,
+	};
+	const operation = newEuiccOperation(past, euicc, body, { id: 0, name: 'Application token' });
+	const now = past.clock.now();
+	euicc.polledAt = now;
+	euicc.operations.push({ ...operation, status: 2, nextAt: now + MINUTE });
+}

@@ -1,0 +1,9 @@
+import { onEvents, onSms } from '../../nodes/CellularIotInstantTrigger/registration/service';
+
+export type Way = 'callback' | 'stream';
+
+export const PROFILES = [51, 52];
+export const FORMS = {
+	stream: onEvents(),
+	callback: onSms(PROFILES, { options: { replaceExisting: true, startFrom: 'allWaiting' } }),
+};
