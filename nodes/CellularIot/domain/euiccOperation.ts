@@ -80,15 +80,14 @@ export function operationRow(
 	return {
 		operation_id: operation.id ?? null,
 		euicc_id: euicc.id,
-		...chip,
+		endpoint_id: chip.endpoint_id,
+		endpoint_name: chip.endpoint_name,
 		action,
 		outcome,
 		summary: `${holderName(euicc)}: ${texts[outcome]}.`,
 		status,
 		reason: error,
 		iccid: operation.iccid_with_luhn ?? null,
-		expires_at: operation.expiry_date ?? null,
-		ended_at: operation.finalization_date ?? null,
 	};
 }
 

@@ -34,8 +34,16 @@ export function euiccSummary(euicc: IDataObject): IDataObject {
 	};
 }
 
-/** Returns a chip with its device and its enabled profile. */
-export const euiccRecord = (euicc: IDataObject): IDataObject => ({
-	...euicc,
+/** Returns a chip with its device and its profiles. */
+export const simplifyEuicc = (euicc: IDataObject): IDataObject => ({
+	id: euicc.id,
 	...euiccSummary(euicc),
+	status: part(euicc, 'status').description ?? null,
+	last_polled: euicc.last_polled ?? null,
+	profiles: profilesOf(euicc).map((one) => ({
+		iccid: one.iccid_with_luhn ?? null,
+		name: one.name ?? null,
+		operator: part(one, 'operator').name ?? null,
+		status: part(one, 'status').description ?? null,
+	})),
 });

@@ -57,10 +57,7 @@ export async function commandSteps(steps: StepRunner, fixture: Fixture): Promise
 		control.setAnswering(METER, { times: 0 });
 		const outcome = await run('No reply', { endpointId: byId(METER), waitSeconds: 5 });
 		const { outcome: word, replied, reply } = outcome;
-		assert.deepEqual(
-			{ word, replied, reply },
-			{ word: 'delivered', replied: false, reply: null },
-		);
+		assert.deepEqual({ word, replied, reply }, { word: 'delivered', replied: false, reply: null });
 	});
 	await steps.step('stops within a second: nothing more is sent or looked for', async () => {
 		const known = sent(METER).length;

@@ -1,6 +1,6 @@
-import { limitFields, listPages, readLimit } from '../../../shared/fields/listing';
+import { listFields, listPages, readListing } from '../../../shared/fields/listing';
 import { EUICCS } from '../../../shared/lookup/euicc';
-import { euiccRecord } from '../../../shared/records/euicc';
+import { simplifyEuicc } from '../../../shared/records/euicc';
 import { operation } from '../../../shared/run/operation';
 
 /** GET /api/v1/euicc, page by page (docs/service/esim.md, *Chips*). */
@@ -9,14 +9,14 @@ export const getAll = operation({
 	name: 'Get Many',
 	action: 'Get many eSIMs',
 	description: 'List the eSIMs, with their profiles and devices',
-	fields: limitFields,
-	read: readLimit,
-	run: async (run, limit) =>
+	fields: listFields,
+	read: (parameters) => readListing(parameters, simplifyEuicc),
+	run: async (run, { limit, shape }) =>
 		await listPages(run, {
 			path: EUICCS,
 			pageSize: 100,
 			query: { sort: 'id' },
 			limit,
-			shape: euiccRecord,
+			shape,
 		}),
 });

@@ -1,3 +1,4 @@
+import { euiccOf } from '../rules/newEuicc';
 import { newSim } from '../rules/newSim';
 import { switchDevice } from '../rules/connection';
 import { DAY } from '../world/dates';
@@ -8,6 +9,7 @@ import { soundProfile } from './profile';
 export function prepareDevice(world: World, endpoint: Endpoint): void {
 	const start = world.clock.now();
 	forget(world, endpoint);
+	euiccOf(world, endpoint)?.operations.splice(0);
 	const sim = world.sims.get(endpoint.simId ?? 0) ?? spareSim(world);
 	sim.status = 1;
 	sim.endpointId = endpoint.id;

@@ -1,8 +1,8 @@
 import {
 	enabledProfile,
-	euiccRecord,
 	holderOf,
 	isSameIccid,
+	simplifyEuicc,
 } from '../../../../nodes/shared/records/euicc';
 
 const profile = (iccid: string, status: string, endpoint: object | null = null) => ({
@@ -27,15 +27,19 @@ describe('euicc', () => {
 		expect(holderOf({ profile: [] })).toEqual({});
 	});
 
-	it('adds device and profile to a record, and keeps the rest', () => {
+	it('names the device, the enabled profile and all profiles of a chip', () => {
 		const one = {
 			id: 5,
 			eid: '8',
 			more: true,
 			profile: [profile('2', 'Enabled', { id: 9, name: 'x' })],
 		};
-		expect(euiccRecord(one)).toEqual({
-			...one,
+		expect(simplifyEuicc(one)).toEqual({
+			id: 5,
+			eid: '8',
+			status: null,
+			last_polled: null,
+			profiles: [{ iccid: '2', name: null, operator: 'Operator 2', status: 'Enabled' }],
 			endpoint_id: 9,
 			endpoint_name: 'x',
 			enabled_iccid: '2',
