@@ -14,8 +14,8 @@ function main(): number {
 	const folder = mkdtempSync(join(tmpdir(), 'operations-'));
 	try {
 		const jest = join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js');
-		const { status } = spawnSync(process.execPath, [jest, 'packages/sandbox/test/routes'], {
-			cwd: ROOT,
+		const { status } = spawnSync(process.execPath, [jest, 'test/routes'], {
+			cwd: join(ROOT, 'packages', 'sandbox'),
 			stdio: 'inherit',
 			env: { ...process.env, OPERATIONS_FOLDER: folder },
 		});
