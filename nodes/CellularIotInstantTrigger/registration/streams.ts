@@ -56,7 +56,8 @@ export async function settleStream(
 	if (!kept.ok) return kept;
 	warnIfPaused(task, { right });
 	const remains = new Remains();
-	await removeStreams(task, own.filter((one) => recordId(one) !== kept.value), remains);
+	const earlier = own.filter((one) => recordId(one) !== kept.value);
+	await removeStreams(task, earlier, remains);
 	remains.log(task.logger, 'An earlier data stream of this trigger is left');
 	return success(undefined);
 }
@@ -75,10 +76,8 @@ export function warnIfPaused(
 async function keepStream(task: Task, stream: IDataObject): Promise<Result<string>> {
 	const id = recordId(stream) ?? '';
 	const state = streamState(stream);
-	if (state === 'error') {
-		const restarted = await restartStream(task, id);
-		if (!restarted.ok) return restarted;
-	}
+	const restarted = state === 'error' ? await restartStream(task, id) : success(undefined);
+	if (!restarted.ok) return restarted;
 	if (state === 'error' || state === 'pending') await untilStarted(task, id);
 	return success(id);
 }

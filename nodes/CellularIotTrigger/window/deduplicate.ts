@@ -65,7 +65,7 @@ export function deduplicate(
 	const before = unpack(rules.track ? (window.open ?? '') : '');
 	const tracked = rows.map((row) => trackedAs(row, rules));
 	for (const [index, row] of rows.entries()) {
-		const wasPending = pendingIn(before, tracked[index]?.key);
+		const wasPending = pendingIn(before, tracked[index]);
 		const from = wasPending ? Number.NEGATIVE_INFINITY : since;
 		const time = times[index] ?? now;
 		if (!isWatched(row, time, rules, from, until)) continue;
@@ -82,7 +82,7 @@ export function deduplicate(
 	return { endpoint, from: window.from, since, until, newest, seen, fresh, pending };
 }
 
-function pendingIn(pending: Seen, key = ''): FreshRecord['wasPending'] {
+function pendingIn(pending: Seen, { key } = { key: '' }): FreshRecord['wasPending'] {
 	const due = pending.get(key);
 	return due === undefined ? undefined : { key, due };
 }
