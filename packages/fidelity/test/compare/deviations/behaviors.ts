@@ -164,7 +164,7 @@ export const BEHAVIORS: Deviation[] = [
 		answer: on('/api/v1/event', eachRow(without('endpoint')), (query) => query.q === undefined),
 		probes: ['events: the organization names the endpoint'],
 		operation: 'GET /api/v1/event',
-		bearsOn: 'checkEvents',
+		bearsOn: 'eventFault',
 	},
 	{
 		name: 'a list of statuses is text',
