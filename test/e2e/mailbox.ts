@@ -48,6 +48,8 @@ export async function startMailbox(): Promise<Mailbox> {
 			await eventually(
 				() => mails.slice(known).find((mail) => subject.test(mail.subject ?? '')),
 				() => `No e-mail "${subject.source}", but ${mails.map((mail) => mail.subject).join(', ')}`,
+				// n8n looks after waiting executions each minute.
+				70_000,
 			),
 		close: async () => await new Promise<void>((resolve) => server.close(() => resolve())),
 	};
