@@ -22,7 +22,7 @@ export async function openEditor(
 	const context = await browser.newContext({ viewport: { width: 1400, height: 850 } });
 	await keepLocal(context, refused);
 	const page = await context.newPage();
-	page.setDefaultTimeout(45_000);
+	page.setDefaultTimeout(120_000);
 	return {
 		page,
 		shot: async (name, part) => {

@@ -49,7 +49,7 @@ export async function startMailbox(): Promise<Mailbox> {
 				() => mails.slice(known).find((mail) => subject.test(mail.subject ?? '')),
 				() => `No e-mail "${subject.source}", but ${mails.map((mail) => mail.subject).join(', ')}`,
 				// n8n looks after waiting executions each minute.
-				70_000,
+				180_000,
 			),
 		close: async () => await new Promise<void>((resolve) => server.close(() => resolve())),
 	};

@@ -93,7 +93,7 @@ const BY_HAND = [
 ];
 
 // The two halves run side by side: the first one mostly waits.
-runSteps({ limitMinutes: 50, beyond }, async (steps, signal) => {
+runSteps({ limitMinutes: 75, beyond }, async (steps, signal) => {
 	const installed = await prepare(signal);
 	const halves = await Promise.allSettled([
 		half(steps, installed, signal, BY_REST),

@@ -68,7 +68,7 @@ export async function outageSteps(
 				() => {
 					const refused = control.ledger().callsAfter(first);
 					const has = (one: number) =>
-						refused.some(({ ids, status }) => ids.includes(String(one)) && status === 500);
+						refused.some(({ ids, acknowledged }) => ids.includes(String(one)) && !acknowledged);
 					return (has(id) && has(smsId)) || undefined;
 				},
 				() => JSON.stringify(control.ledger().callsAfter(first)),

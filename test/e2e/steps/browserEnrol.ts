@@ -30,7 +30,7 @@ export async function browserEnrolSteps(
 		const button = page.locator('[data-test-id="execute-workflow-button"]');
 		await button.waitFor();
 		const [form] = await Promise.all([page.waitForEvent('popup'), button.click()]);
-		form.setDefaultTimeout(20_000);
+		form.setDefaultTimeout(120_000);
 		return form;
 	};
 	/** Reads the mailed code on the page of the sandbox. */

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export async function eventually<T>(
 	look: () => T | undefined | Promise<T | undefined>,
 	complaint: () => string,
-	limitMs = 20_000,
+	limitMs = 90_000,
 ): Promise<T> {
 	for (const deadline = Date.now() + limitMs; Date.now() < deadline; await pause(100)) {
 		const found = await look();

@@ -22,7 +22,7 @@ const SUSPENDED = 2;
 const MOST = 10;
 const TWO_POLLS_MS = 5_000;
 /** Longest time until a change is told. */
-export const WITHIN_MS = 60_000;
+export const WITHIN_MS = 180_000;
 
 /** SIM status of a device. */
 export const simStatus = ({ world }: Sandbox, endpointId: number) =>

@@ -22,7 +22,7 @@ const sheet = (takenImei: string) =>
 async function lastPage(url: string): Promise<string> {
 	const status = new URL(url);
 	status.pathname += '/n8n-execution-status';
-	for (const deadline = Date.now() + 30_000; Date.now() < deadline; await pause(200)) {
+	for (const deadline = Date.now() + 90_000; Date.now() < deadline; await pause(200)) {
 		const text = (await (await fetch(status)).text()).trim();
 		if (text === 'form-waiting') return await (await fetch(url)).text();
 	}

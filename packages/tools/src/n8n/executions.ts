@@ -52,7 +52,7 @@ function read({ id, status, mode, data }: ExecutionRow): Execution {
 export async function finishedExecution(
 	rest: N8nRest,
 	id: string,
-	withinMs = 30_000,
+	withinMs = 90_000,
 ): Promise<Execution> {
 	const deadline = Date.now() + withinMs;
 	for (;;) {
@@ -123,7 +123,7 @@ export async function executionIds(rest: N8nRest, workflowId: string): Promise<s
 export async function nextExecution(
 	rest: N8nRest,
 	workflowId: string,
-	{ known, withinMs = 20_000 }: { known: string[]; withinMs?: number },
+	{ known, withinMs = 90_000 }: { known: string[]; withinMs?: number },
 ): Promise<Execution> {
 	const deadline = Date.now() + withinMs;
 	for (;;) {

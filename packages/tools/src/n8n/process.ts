@@ -12,7 +12,7 @@ import { privateFolder } from './privateFolder';
 import { removeFolder, temporaryFolder } from './temporary';
 
 const END_WITH_PARENT = join(__dirname, 'preload', 'endWithParent.ts');
-const READY_WITHIN_MS = 120_000;
+const READY_WITHIN_MS = 300_000;
 
 export interface N8nOptions {
 	/** n8n keeps everything in `.n8n` inside this folder. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const STEP_LIMIT_MS = 240_000;
+const STEP_LIMIT_MS = 600_000;
 
 type Outcome = 'passed' | 'failed' | 'skipped';
 
