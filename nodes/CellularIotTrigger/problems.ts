@@ -72,14 +72,9 @@ const missedItem = (gap: Gap, name: string | null): IDataObject => ({
 function clockProblem({ from, to }: NonNullable<ServiceTime['wentBack']>): Problem {
 	const hours = Math.round(((from - to) / HOUR_MS) * 10) / 10;
 	const reason = `The clock of the service went back by ${hours} hours. One of its two times is wrong.`;
-	return bothOf(reason, { clock_before: iso(from), clock_now: iso(to) });
+	const details = { clock_before: iso(from), clock_now: iso(to) };
+	return { log: reason, details, item: { ...details, reason } };
 }
-
-export const bothOf = (reason: string, details: IDataObject): Problem => ({
-	log: reason,
-	details,
-	item: { ...details, reason },
-});
 
 export function log(
 	{ logger }: Pick<IPollFunctions, 'logger'>,

@@ -20,11 +20,7 @@ const LIMITS = { overlapMinutes: OVERLAP_MINUTES, lookBackMs: LOOK_BACK_MS };
 
 /** The options of both events of this engine, and those of one. */
 const optionsOf = (own: readonly INodeProperties[]) =>
-	optionsField(
-		OVERLAP_MINUTES,
-		'missed records, a wrong clock of the service, and more devices than the trigger can remember,',
-		own,
-	);
+	optionsField(OVERLAP_MINUTES, 'missed records and a wrong clock of the service', own);
 
 /** One list holds the events of all devices, so all devices cost as much as one. */
 export const fields: INodeProperties[] = [

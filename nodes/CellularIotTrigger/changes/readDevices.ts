@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import { type IDataObject, NodeOperationError } from 'n8n-workflow';
 import { failed, type Result as Answer, success } from '../../shared/api/types';
 import type { DeviceState } from '../../shared/changes/changes';
 import type { DeviceReadings } from '../../shared/changes/foldSigns';
@@ -9,7 +9,7 @@ import { membersOf } from '../../shared/lookup/deviceScope';
 import { eventList, readNewestRows } from '../../shared/lookup/rangeList';
 import { eventIdentity } from '../../shared/records/event';
 import { shortHash } from '../../shared/records/identity';
-import { DAY_MS, LOOK_BACK_MS, parseTime, SECOND_MS } from '../../shared/records/time';
+import { DAY_MS, LOOK_BACK_MS, parseTime } from '../../shared/records/time';
 import type { Poll } from '../engine';
 import { warnIfEmpty } from '../fleet/fleetQueries';
 import { ORGANIZATION } from '../fleet/scope';
@@ -20,7 +20,6 @@ import type { Reading, Rows } from '../window/deduplicate';
 import { unread, windowRequest } from '../window/request';
 import { resume, type Resumed } from '../window/resume';
 import { identifier, type Rules } from '../window/rules';
-import { unpack } from '../window/seen';
 import { matchingState, type WatchSettings, type WatchState } from '../window/state';
 import { checkEvents } from './checkEvents';
 import { isListDue, type LabeledList, readDeviceList } from './deviceList';
@@ -31,6 +30,9 @@ const MOST_EVENTS = 10_000;
 /** Learning period of a first poll, before the window, and its most events, newest first. */
 const LEARNING_MS = DAY_MS;
 const MOST_LEARNED = 20_000;
+
+/** Most devices of a watch (5 MB of state). */
+const MOST_DEVICES = 50_000;
 
 /** The state: the window of the event list, the devices, and the incidents if they are watched. */
 export type ChangesState = WatchState & { devices?: DeviceState; incidents?: IncidentState };
@@ -105,33 +107,10 @@ async function readEvents(
 	const read = { endpoint: ORGANIZATION, outcome: 'read' as const };
 	const request = windowRequest(resumed, ORGANIZATION, MOST_EVENTS, EVENT_RULES, Date.now());
 	if (request === undefined) return { ...read, ...unread(resumed, ORGANIZATION) };
-	const reach = beyondSeen(resumed.state.windows[ORGANIZATION]?.seen ?? '');
-	const reading = eventReaders.read(api, {
-		...request,
-		endpoint: 0,
-		filter: null,
-		until: Math.max(request.until, reach.until),
-		hasFresh: (rows, count) => reach.isReached(rows) && request.hasFresh(rows, count),
-	});
+	const reading = eventReaders.read(api, { ...request, endpoint: 0, filter: null });
 	const late = () => failed(outOfTime);
 	const rows = await within<Answer<Rows>>(deadline - Date.now(), reading, late);
 	return { ...read, ...orThrow(host, rows) };
-}
-
-/**
- * Returns the least that a reading must cover: a time beyond the newest seen event, even if the clock of the service is
- * behind it. `isReached`: whether rows, oldest first, go beyond it. If a seen event were missing in a reading, the change
- * after it would look like another one.
- */
-export function beyondSeen(seen: string) {
-	let newest = Number.NEGATIVE_INFINITY;
-	for (const time of unpack(seen).values()) newest = Math.max(newest, time);
-	return {
-		// The filter of the service has whole seconds.
-		until: newest + SECOND_MS,
-		isReached: (rows: readonly IDataObject[]) =>
-			rows.some((row) => (parseTime(row.timestamp) ?? newest) > newest),
-	};
 }
 
 /** Reads the events before the window, newest first. Events that are not read in time are learned later. */
@@ -163,6 +142,11 @@ async function readListWhenDue(
 	if (!isListDue(membersOf(scope), known, now, signs)) return undefined;
 	const hasLast = known?.listed !== undefined;
 	const list = listOrLast(host, await readDeviceList(api, scope), hasLast);
+	if (list && list.devices.length > MOST_DEVICES) {
+		throw new NodeOperationError(host.getNode(), 'These are too many devices for one trigger', {
+			description: `One trigger can watch 50,000 devices, and the list has ${list.devices.length}. Set 'Scope' to those that match filters.`,
+		});
+	}
 	if (list !== undefined && known === undefined) {
 		await warnIfEmpty(host, api, scope, list.devices);
 	}

@@ -78,7 +78,7 @@ const isComplete = (rows: number, limit: number, total = 0) =>
  */
 async function readRange(
 	api: Api,
-	{ from, seenCount, wanted, hasFresh }: WindowRequest,
+	{ beyond, seenCount, wanted, isFresh }: WindowRequest,
 	list: RangeList,
 ): Promise<Result<Rows>> {
 	const query = { q: list.q, sort: `+${list.field}` };
@@ -92,7 +92,9 @@ async function readRange(
 		const until = lastTime(rows, list.field);
 		if (until === undefined) limit = Number.POSITIVE_INFINITY;
 		// Rows of one moment are not enough: the next poll would read the same rows.
-		else if (until > from && hasFresh(rows, wanted)) return success({ rows, until });
+		else if (until > beyond && rows.filter(isFresh).length >= wanted) {
+			return success({ rows, until });
+		}
 	}
 }
 

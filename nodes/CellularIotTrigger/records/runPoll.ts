@@ -11,9 +11,9 @@ import { listProblems } from '../problems';
 import { listOrLast, orThrow, readServiceClock, requireServiceTime } from '../reading/service';
 import { provenTime } from '../window/clock';
 import type { Rows } from '../window/deduplicate';
-import { unread, WHOLE_LIST, windowRequest } from '../window/request';
+import { unread, windowRequest } from '../window/request';
 import { resume, type Resumed, watchedEndpoints } from '../window/resume';
-import { planRotation, type Rotation } from '../window/rotation';
+import { planRotation } from '../window/rotation';
 import { type Listing, matchingState, type WatchSettings, type WatchState } from '../window/state';
 import { advance, type PollResult } from '../window/watch';
 import { itemOf, type RecordsForm } from './form';
@@ -59,7 +59,7 @@ async function readWindow(
 	endpoint: string,
 ): Promise<Answer<Rows>> {
 	const list = { endpoint: toId(endpoint) ?? 0, filter };
-	if (resumed === undefined) return await source.read(api, { ...list, ...WHOLE_LIST });
+	if (resumed === undefined) return await source.readNewest(api, { ...list, from: 0, until: 0 });
 	const request = windowRequest(resumed, endpoint, maxRecords, rules, Date.now());
 	if (request === undefined) return success(unread(resumed, endpoint));
 	return await source.read(api, { ...list, ...request });
@@ -84,14 +84,8 @@ const settingsOf = ({ api, form, activated }: Poll<RecordsForm>): WatchSettings 
 	activated,
 });
 
-/** What a poll reads. `resumed`: undefined if no request needs the service time. */
-interface Plan {
-	settings: WatchSettings;
-	rotation: Rotation;
-	resumed?: Resumed;
-}
-
-async function planPoll(poll: Poll<RecordsForm>): Promise<Plan> {
+/** Returns what a poll reads. `resumed`: undefined if no request needs the service time. */
+async function planPoll(poll: Poll<RecordsForm>) {
 	const { host, api, form, stored, deadline, sent } = poll;
 	const { source, scope, requestsPerPoll } = form;
 	const settings = settingsOf(poll);
@@ -99,7 +93,7 @@ async function planPoll(poll: Poll<RecordsForm>): Promise<Plan> {
 	const turn = Math.floor(deadline / MINUTE_MS);
 	if (scope.of !== 'fleet') {
 		const rotation = planRotation(settings.endpoints ?? [], last?.next, turn);
-		if (!source.bounded) return { settings, rotation };
+		if (!source.bounded) return { settings, rotation, resumed: undefined };
 		const time = orThrow(host, await readServiceClock(api));
 		return { settings, rotation, resumed: resume(stored, time, settings) };
 	}

@@ -24,7 +24,7 @@ export interface Source<Filter = unknown>
 	readFilter(parameters: Parameters): Filter;
 	readRules?(options: Parameters): Pick<Rules, 'firstSeen' | 'combine'>;
 	read(api: Api, request: WindowRequest & TimeRange<Filter>): Promise<Result<Rows>>;
-	/** Reads the newest rows for a test event, with one request. */
+	/** Reads the newest rows with one request: for a test event, or all rows of a list without time ranges. */
 	readNewest(api: Api, range: TimeRange<Filter>): Promise<Result<Rows>>;
 	/** Identity of a record, the same in every poll. */
 	identityOf(row: IDataObject, filter: Filter): string;

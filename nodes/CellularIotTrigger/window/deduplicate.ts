@@ -122,8 +122,13 @@ export function gapOf(
 }
 
 /** Whether a row lies in the window and matches. */
-const isWatched = (row: IDataObject, time: number, rules: Rules, from: number, until = time) =>
-	time >= from && time <= until && rules.matches(row);
+export const isWatched = (
+	row: IDataObject,
+	time: number,
+	rules: Rules,
+	from: number,
+	until = time,
+) => time >= from && time <= until && rules.matches(row);
 
 function isLearned(
 	row: IDataObject,
@@ -154,24 +159,4 @@ function nextPending(
 	}
 	for (const [key, due] of pending) if (final.has(key) || due < oldest) pending.delete(key);
 	return pending;
-}
-
-/** Returns a check whether at least `count` rows are fresh. It begins with the last rows, which are the newest. */
-export function freshCheck(
-	window: Window,
-	now: number,
-	rules: Rules,
-): (rows: IDataObject[], count: number) => boolean {
-	const since = windowStart(window, now, rules);
-	return (rows, count) => {
-		const seen = unpack(window.seen, precisionOf(rules));
-		const fresh = new Set<string>();
-		for (const row of [...rows].reverse()) {
-			if (fresh.size >= count) return true;
-			if (!isWatched(row, rules.timeOf(row) ?? now, rules, since)) continue;
-			const { hash } = rules.identify(row);
-			if (!seen.has(hash)) fresh.add(hash);
-		}
-		return fresh.size >= count;
-	};
 }

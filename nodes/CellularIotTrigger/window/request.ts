@@ -1,20 +1,22 @@
 import type { IDataObject } from 'n8n-workflow';
+import { SECOND_MS } from '../../shared/records/time';
 import { readingStart } from './clock';
-import { freshCheck } from './deduplicate';
+import { isWatched } from './deduplicate';
 import type { Resumed } from './resume';
 import type { Rules } from './rules';
-import { countSeen } from './seen';
+import { precisionOf, unpack } from './seen';
 
 /** What a poll needs of a list. Times are milliseconds of service time. */
 export interface WindowRequest {
 	from: number;
 	until: number;
+	/** An early stop must go beyond this time: without a seen row, its neighbors would look like news. */
+	beyond: number;
 	/** Number of seen rows in the range. */
 	seenCount: number;
 	/** Number of fresh rows that this poll needs. */
 	wanted: number;
-	/** Returns whether at least `count` of the rows are fresh. */
-	hasFresh(rows: IDataObject[], count: number): boolean;
+	isFresh(row: IDataObject): boolean;
 }
 
 /**
@@ -33,23 +35,20 @@ export function windowRequest(
 	const window = state.windows[endpoint] ?? { from: 0, seen: '' };
 	const from = readingStart(window, resumed, rules);
 	if (from === undefined) return undefined;
+	const seen = unpack(window.seen, precisionOf(rules));
+	let beyond = from;
+	for (const time of seen.values()) beyond = Math.max(beyond, time);
 	return {
 		from,
-		until: Math.max(from, markSeen ? Math.max(now, machineTime) : now),
-		seenCount: countSeen(window.seen),
+		// The filter of the service has whole seconds.
+		until: Math.max(from, now, seen.size > 0 ? beyond + SECOND_MS : 0, markSeen ? machineTime : 0),
+		beyond,
+		seenCount: seen.size,
 		wanted: markSeen ? Number.POSITIVE_INFINITY : most,
-		hasFresh: freshCheck(window, now, rules),
+		isFresh: (row) =>
+			isWatched(row, rules.timeOf(row) ?? now, rules, from) && !seen.has(rules.identify(row).hash),
 	};
 }
-
-/** Reads a whole list: it has no time range. */
-export const WHOLE_LIST: WindowRequest = {
-	from: 0,
-	until: 0,
-	seenCount: 0,
-	wanted: Number.POSITIVE_INFINITY,
-	hasFresh: () => false,
-};
 
 /** Returns a reading without rows, complete up to the start of its window. */
 export function unread({ state }: Resumed, endpoint: string) {

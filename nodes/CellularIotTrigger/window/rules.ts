@@ -43,18 +43,10 @@ export interface Dated {
 	time: number;
 }
 
-/** Returns a function that identifies a row and remembers the result: catching up reads rows repeatedly. */
-export function identifier(
-	identityOf: (row: IDataObject) => string,
-	precision?: Precision,
-): Rules['identify'] {
-	const known = new WeakMap<IDataObject, ReturnType<Rules['identify']>>();
-	return (row) => {
-		const before = known.get(row);
-		if (before !== undefined) return before;
+/** Returns a function that identifies a row. */
+export const identifier =
+	(identityOf: (row: IDataObject) => string, precision?: Precision): Rules['identify'] =>
+	(row) => {
 		const text = identityOf(row);
-		const id = { text, hash: shortHash(text, precision?.hash) };
-		known.set(row, id);
-		return id;
+		return { text, hash: shortHash(text, precision?.hash) };
 	};
-}

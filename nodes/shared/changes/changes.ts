@@ -38,12 +38,10 @@ export interface DeviceState {
 	learned?: number;
 	/** Hash of the scope of the listed devices. */
 	scope: string;
-	/** Time of the last report of forgotten devices. */
-	reported?: number;
 }
 
-/** The state of the devices, without scope and reports. */
-export type Devices = Omit<DeviceState, 'learned' | 'scope' | 'reported'>;
+/** The state of the devices, without their scope. */
+export type Devices = Omit<DeviceState, 'learned' | 'scope'>;
 
 /** An endpoint of the list. */
 export interface ListedDevice {
@@ -128,8 +126,6 @@ export interface DevicesResult {
 	changes: DeviceChange[];
 	/** Silent devices that may have an open session, longest silent first. Read them, then call again with `confirmed`. */
 	toConfirm: string[];
-	/** Number of devices that were forgotten, because there are too many. */
-	forgotten: number;
 }
 
 /** No device is known. */

@@ -1,31 +1,12 @@
 import type { Confirmation, DeviceChange, DeviceRules, DevicesInput } from './changes';
+import { mayBeOnline } from './connection';
 import type { Device } from './device';
+import type { Folded } from './fold';
 
 /** Failed reads in a row after which a silence is emitted without confirmation. */
 const MOST_FAILURES = 3;
 
-export interface Silence {
-	endpoint: string;
-	device: Device;
-	/** Whether the device may have an open session. */
-	mayBeOnline: boolean;
-	/** Id of its last network. */
-	network?: string;
-}
-
-export interface SilenceInput extends Pick<DevicesInput, 'learned' | 'learnOnly' | 'now'> {
-	confirmed: ReadonlyMap<string, Confirmation>;
-	/** Most devices to emit. */
-	most: number;
-	nameOf(network: string): string;
-}
-
-export interface Silenced {
-	/** The devices whose state has changed. */
-	devices: Map<string, Device>;
-	changes: DeviceChange[];
-	toConfirm: string[];
-}
+type Input = Pick<DevicesInput, 'now' | 'learned' | 'learnOnly' | 'mostSilent' | 'confirmed'>;
 
 /** Returns the time, in milliseconds, at which a silence is long enough; undefined if it was emitted. */
 export const silentAt = ({ silent, seen, checked = seen }: Device, silentMs: number) =>
@@ -33,77 +14,73 @@ export const silentAt = ({ silent, seen, checked = seen }: Device, silentMs: num
 
 /**
  * Emits devices that are silent for too long, longest silent first. Each silence is emitted once: the next sign ends
- * it. A device that may have an open session is emitted if the service reports it offline, or after failed reads.
+ * it. A device that may have an open session is emitted if the service reports it offline, or after failed reads; until
+ * then it is in `toConfirm`. `folded`: the devices with signs. `devices` of the result: those whose state has changed.
  */
-export function emitSilence(
-	silences: readonly Silence[],
-	input: SilenceInput,
+export function checkSilence(
+	devices: ReadonlyMap<string, Device>,
+	folded: ReadonlyMap<string, Folded>,
+	input: Input,
 	rules: DeviceRules,
-): Silenced {
-	const result: Silenced = { devices: new Map(), changes: [], toConfirm: [] };
-	const sorted = [...silences].sort((a, b) => a.device.seen - b.device.seen);
-	for (const silence of sorted) applyVerdict(silence, input, rules, result);
-	return result;
+	networks: Readonly<Record<string, string>>,
+) {
+	const changed = new Map<string, Device>();
+	const changes: DeviceChange[] = [];
+	const toConfirm: string[] = [];
+	const isOver = ({ absent }: Device, at = Number.POSITIVE_INFINITY) => !absent && at <= input.now;
+	const silent = [...devices]
+		.filter(([, device]) => isOver(device, silentAt(device, rules.silentMs)))
+		.sort(([, a], [, b]) => a.seen - b.seen);
+	for (const [endpoint, device] of silent) {
+		const { mayBeOnline: isOpen = mayBeOnline(device.connection), latest = device } =
+			folded.get(endpoint) ?? {};
+		const isNews = isEmitted(device, input, rules);
+		const answer = isOpen ? openAnswer(input.confirmed?.get(endpoint), device, isNews) : 'silent';
+		if (answer === undefined) toConfirm.push(endpoint);
+		else if (answer === 'online' || answer === 'failed') {
+			changed.set(endpoint, afterAnswer(device, answer, input.now));
+		} else if (!isNews || changes.length < input.mostSilent) {
+			changed.set(endpoint, { ...device, silent: true, checked: undefined, failures: 0 });
+			if (!isNews) continue;
+			const { network = '' } = latest;
+			const more = { network: networks[network] ?? latest.network };
+			const confirmed = isOpen ? answer === 'silent' : undefined;
+			changes.push(changeOf(endpoint, device, rules, { ...more, confirmed }));
+		}
+	}
+	return { devices: changed, changes, toConfirm };
 }
 
-function applyVerdict(
-	silence: Silence,
-	input: SilenceInput,
-	rules: DeviceRules,
-	result: Silenced,
-): void {
-	const { endpoint, device } = silence;
-	const { now, most } = input;
-	const isNews = isEmitted(silence, input, rules);
-	const verdict = verdictOf(silence, input, isNews);
-	if (verdict === 'ask') result.toConfirm.push(endpoint);
-	if (verdict === 'online') {
-		result.devices.set(endpoint, { ...device, checked: now, failures: 0 });
-	}
-	if (verdict === 'failed') {
-		result.devices.set(endpoint, { ...device, failures: device.failures + 1 });
-	}
-	if (verdict !== 'silent' || (isNews && result.changes.length >= most)) return;
-	result.devices.set(endpoint, { ...device, silent: true, checked: undefined, failures: 0 });
-	if (isNews) result.changes.push(changeOf(silence, input, rules));
-}
+const afterAnswer = (device: Device, answer: 'online' | 'failed', now: number): Device =>
+	answer === 'online'
+		? { ...device, checked: now, failures: 0 }
+		: { ...device, failures: device.failures + 1 };
 
 /** Whether the silence is a change that the form asks for, and was not learned. */
 function isEmitted(
-	{ device }: Silence,
-	{ learnOnly, learned = Number.NEGATIVE_INFINITY }: SilenceInput,
+	device: Device,
+	{ learnOnly, learned = Number.NEGATIVE_INFINITY }: Input,
 	rules: DeviceRules,
 ): boolean {
 	if (learnOnly || (silentAt(device, rules.silentMs) ?? learned) <= learned) return false;
 	return rules.changes.has(device.life === 'never' ? 'neverSeen' : 'wentSilent');
 }
 
-function verdictOf(
-	{ endpoint, device, mayBeOnline }: Silence,
-	{ confirmed }: SilenceInput,
-	isNews: boolean,
-): 'silent' | 'online' | 'ask' | 'failed' {
-	if (!mayBeOnline) return 'silent';
+/** Returns what is known of a device with an open session; undefined if it must be read. */
+function openAnswer(answer: Confirmation | undefined, { failures }: Device, isNews: boolean) {
 	// Nothing is emitted, so no read is needed: the device may be online.
 	if (!isNews) return 'online';
-	const answer = confirmed.get(endpoint);
-	if (answer !== 'unknown') return answer ?? 'ask';
-	return device.failures + 1 >= MOST_FAILURES ? 'silent' : 'failed';
+	if (answer !== 'unknown') return answer;
+	return failures + 1 >= MOST_FAILURES ? 'unknown' : 'failed';
 }
 
 function changeOf(
-	{ endpoint, device, mayBeOnline, network }: Silence,
-	{ confirmed, nameOf }: SilenceInput,
+	endpoint: string,
+	device: Device,
 	{ silentMs }: DeviceRules,
+	more: Pick<DeviceChange, 'network' | 'confirmed'>,
 ): DeviceChange {
 	const at = silentAt(device, silentMs) ?? device.seen;
 	if (device.life === 'never') return { change: 'neverSeen', endpoint, at };
-	return {
-		change: 'wentSilent',
-		endpoint,
-		at,
-		lastSeen: device.seen,
-		network: network === undefined ? undefined : nameOf(network),
-		confirmed: mayBeOnline ? confirmed.get(endpoint) === 'silent' : undefined,
-	};
+	return { change: 'wentSilent', endpoint, at, lastSeen: device.seen, ...more };
 }

@@ -4,7 +4,6 @@ import {
 	type Problem,
 	withMissed,
 } from '../../../nodes/CellularIotTrigger/problems';
-import { forgottenProblem } from '../../../nodes/CellularIotTrigger/changes/settleDevices';
 import type { PollResult } from '../../../nodes/CellularIotTrigger/window/watch';
 import { DAY, iso } from './records/pureTrigger';
 import { START } from './records/simulation';
@@ -82,14 +81,4 @@ test('a calm poll logs nothing; wrong clocks and dropped ids are logged', () => 
 	]);
 	const { reason, ...times } = clock;
 	expect(logged(problemsOf({}, wentBack))).toEqual([[reason, times]]);
-});
-
-test('forgotten devices are an item and a line in the log', () => {
-	const item = {
-		devices_forgotten: 3,
-		reason: expect.stringContaining('The trigger remembers 50,000 devices.'),
-	};
-	const problems = [forgottenProblem(3)];
-	expect(itemsOf(problems)).toEqual([item]);
-	expect(logged(problems)).toEqual([[item.reason, { devices_forgotten: 3 }]]);
 });

@@ -1,7 +1,7 @@
-import { checkSilence } from '../../../shared/changes/advance';
 import type { DeviceChange, DeviceRules } from '../../../shared/changes/changes';
 import { newDevice } from '../../../shared/changes/device';
 import { foldDevice } from '../../../shared/changes/fold';
+import { checkSilence } from '../../../shared/changes/silence';
 import { breathe } from '../../../shared/host';
 import type { Past, PastDevice } from './past';
 import type { Polls } from './polls';

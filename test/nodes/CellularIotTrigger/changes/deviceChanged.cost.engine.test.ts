@@ -27,3 +27,15 @@ describe.each([100, 1_000, 10_000])('%i devices with the same events', (endpoint
 		expect(bytes).toBeLessThanOrEqual(100 * endpoints + 20_000);
 	}, 120_000);
 });
+
+describe('more devices than a state can hold', () => {
+	const { host } = watchedDevices({ endpoints: 50_001 });
+
+	test('are refused, with what to do', async () => {
+		const trigger = await host('live', onChanges(CHANGES));
+		await expect(trigger.activate()).rejects.toMatchObject({
+			message: 'These are too many devices for one trigger',
+			description: expect.stringContaining("Set 'Scope' to those that match filters."),
+		});
+	});
+});

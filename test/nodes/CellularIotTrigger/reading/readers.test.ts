@@ -39,7 +39,8 @@ const request = (wanted: number) => ({
 	until: START + 3_600_000,
 	seenCount: 0,
 	wanted,
-	hasFresh: (rows: IDataObject[], count: number) => rows.length >= count,
+	beyond: START,
+	isFresh: () => true,
 });
 
 const hundred = Array.from({ length: 100 }, (_, second) => row(second));

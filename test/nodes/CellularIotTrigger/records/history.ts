@@ -1,8 +1,9 @@
 import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
 import type { Reading } from '../../../../nodes/CellularIotTrigger/window/deduplicate';
-import { readingStart } from '../../../../nodes/CellularIotTrigger/window/clock';
-import { freshCheck } from '../../../../nodes/CellularIotTrigger/window/deduplicate';
-import type { WatchSettings, WatchState } from '../../../../nodes/CellularIotTrigger/window/state';
+import { unread, windowRequest } from '../../../../nodes/CellularIotTrigger/window/request';
+import type { Resumed } from '../../../../nodes/CellularIotTrigger/window/resume';
+import type { WatchSettings } from '../../../../nodes/CellularIotTrigger/window/state';
 import type { LogSource, Made } from './logSources';
 import { disordered, MINUTE, START } from './simulation';
 import type { Scenario, Poll } from './simulation';
@@ -101,19 +102,13 @@ function readingOf(
 	records: readonly Made[],
 	poll: Poll,
 	endpoint: string,
-	state: WatchState,
+	resumed: Resumed,
 	{ maxRecords }: WatchSettings,
-	now: number,
 ): Reading {
 	if (poll.failing.includes(endpoint)) return { endpoint, outcome: 'failed' };
-	const window = state.windows[endpoint] ?? { from: 0, seen: '' };
-	const from = readingStart(
-		window,
-		{ now, agreed: state.polled && Math.min(poll.at + poll.skew, state.polled) },
-		kind.rules,
-	);
-	if (from === undefined) return { endpoint, outcome: 'read', rows: [], until: window.from };
-	const until = Math.max(now, from);
+	const request = windowRequest(resumed, endpoint, maxRecords, kind.rules, poll.at);
+	if (request === undefined) return { endpoint, outcome: 'read', ...unread(resumed, endpoint) };
+	const { from, until, beyond, wanted, isFresh } = request;
 	const reading = { endpoint, outcome: 'read' as const };
 	const isRead = ({ time }: Made) => !kind.rules.bounded || (time >= from && time <= until);
 	const isShown = ({ visibleAt, goneAt = Number.POSITIVE_INFINITY }: Made) =>
@@ -125,10 +120,11 @@ function readingOf(
 	const all = poll.repeated ? [...rows, ...rows.slice(0, 3)] : rows;
 	if (!poll.stopsEarly) return { ...reading, rows: disordered(all, poll.disorder) };
 
-	const holdsFresh = freshCheck(window, now, kind.rules);
+	let fresh = 0;
 	for (const [index, { time }] of visible.entries()) {
 		const part = rows.slice(0, index + 1);
-		if (time <= from || !holdsFresh(part, maxRecords) || part.length === rows.length) continue;
+		if (isFresh(rows[index] as IDataObject)) fresh += 1;
+		if (time <= beyond || fresh < wanted || part.length === rows.length) continue;
 		return { ...reading, rows: disordered(part, poll.disorder), until: time };
 	}
 	return { ...reading, rows: disordered(all, poll.disorder) };
@@ -137,8 +133,8 @@ function readingOf(
 /** The scenario of a log source. */
 export const scenarioOf = (kind: LogSource, records: readonly Made[]): Scenario => ({
 	rules: () => kind.rules,
-	read: (poll, endpoint, state, settings, now) =>
-		readingOf(kind, records, poll, endpoint, state, settings, now),
+	read: (poll, endpoint, resumed, settings) =>
+		readingOf(kind, records, poll, endpoint, resumed, settings),
 	idsOf: (row) => [kind.idOf(row)],
 });
 

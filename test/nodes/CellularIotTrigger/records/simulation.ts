@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Rules } from '../../../../nodes/CellularIotTrigger/window/rules';
 import type { Reading } from '../../../../nodes/CellularIotTrigger/window/deduplicate';
-import { resume } from '../../../../nodes/CellularIotTrigger/window/resume';
+import { resume, type Resumed } from '../../../../nodes/CellularIotTrigger/window/resume';
 import type { WatchSettings, WatchState } from '../../../../nodes/CellularIotTrigger/window/state';
 import { advance } from '../../../../nodes/CellularIotTrigger/window/watch';
 import type { PollResult } from '../../../../nodes/CellularIotTrigger/window/watch';
@@ -34,13 +34,7 @@ export interface Poll {
 export interface Scenario {
 	rules(settings: WatchSettings): Rules;
 	/** What the service shows of an endpoint at that time, as the reader of the source gives it. */
-	read(
-		poll: Poll,
-		endpoint: string,
-		state: WatchState,
-		settings: WatchSettings,
-		now: number,
-	): Reading;
+	read(poll: Poll, endpoint: string, resumed: Resumed, settings: WatchSettings): Reading;
 	/** The records that an item is of. */
 	idsOf(row: IDataObject): number[];
 	/** Endpoints that a poll reaches; all of them unless it says otherwise. */
@@ -62,10 +56,9 @@ function runPoll(
 	settings: WatchSettings,
 ): PollResult {
 	const resumed = resume(memory.watch, poll.at + poll.skew, settings);
-	const { state, now, markSeen } = resumed;
-	const wanted = markSeen ? { ...settings, maxRecords: Number.POSITIVE_INFINITY } : settings;
+	const { state } = resumed;
 	const visited = scenario.visit?.(state, poll) ?? Object.keys(state.windows);
-	const readings = visited.map((endpoint) => scenario.read(poll, endpoint, state, wanted, now));
+	const readings = visited.map((endpoint) => scenario.read(poll, endpoint, resumed, settings));
 	const step = advance(resumed, readings, scenario.rules(settings), settings);
 	const next = scenario.after?.(step.state, visited) ?? step.state;
 	if (!poll.thrown) memory.watch = JSON.parse(JSON.stringify(next));

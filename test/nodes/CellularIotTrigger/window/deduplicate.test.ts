@@ -1,8 +1,4 @@
-import {
-	deduplicate,
-	freshCheck,
-	gapOf,
-} from '../../../../nodes/CellularIotTrigger/window/deduplicate';
+import { deduplicate, gapOf } from '../../../../nodes/CellularIotTrigger/window/deduplicate';
 import { windowStart } from '../../../../nodes/CellularIotTrigger/window/clock';
 import { pack } from '../../../../nodes/CellularIotTrigger/window/seen';
 import { flow, sms, tracker } from '../records/logSources';
@@ -93,12 +89,4 @@ describe('a gap is what left the retention unread', () => {
 		const one = { from: START, seen: '', ...more };
 		expect(gapOf('7', one, now, polled, flow.rules)).toEqual(expected);
 	});
-});
-
-test('a reader has enough when that many different rows are fresh', () => {
-	const hasFresh = freshCheck(window([1]), NOW, sms.rules);
-	const rows = [received(1, 1), received(2, 2), received(3, 3), received(3, 3), received(4, -5)];
-	expect(hasFresh(rows, 2)).toBe(true);
-	expect(hasFresh(rows, 3)).toBe(false);
-	expect(hasFresh([], 0)).toBe(true);
 });

@@ -1,5 +1,10 @@
-import { unread, windowRequest } from '../../../../nodes/CellularIotTrigger/window/request';
+import {
+	unread,
+	type WindowRequest,
+	windowRequest,
+} from '../../../../nodes/CellularIotTrigger/window/request';
 import { resume } from '../../../../nodes/CellularIotTrigger/window/resume';
+import { pack } from '../../../../nodes/CellularIotTrigger/window/seen';
 import { event } from '../records/logSources';
 import { MINUTE, settingsOf, START } from '../records/simulation';
 
@@ -18,6 +23,27 @@ test('an activation reads the whole overlap, also if the clock of the service is
 test('later polls end at the clock of the service, and read what they can emit', () => {
 	const resumed = { ...first, markSeen: false };
 	expect(wanted(resumed, START + DAY)).toMatchObject({ until: START, wanted: 5, seenCount: 0 });
+});
+
+test('a reading goes beyond the newest row that was seen, in whole seconds', () => {
+	const newest = START + MINUTE;
+	const window = { from: START, seen: pack(new Map([['abcdefghijk', newest]]), 0) };
+	const state = { ...first.state, windows: { 7: window } };
+	const range = wanted({ ...first, state, markSeen: false });
+	expect(range).toMatchObject({ from: START, until: newest + 1000, beyond: newest, seenCount: 1 });
+});
+
+test('a row is fresh when it matches, lies in the window and was not seen', () => {
+	const row = (id: number, minutes: number, type = 8) => ({
+		...{ id, timestamp: new Date(START + minutes * MINUTE).toISOString() },
+		event_type: { id: type },
+	});
+	const { hash } = event.rules.identify(row(1, 1));
+	const window = { from: START, seen: pack(new Map([[hash, START + MINUTE]]), 0) };
+	const state = { ...first.state, windows: { 7: window } };
+	const { isFresh } = wanted({ ...first, state }) as WindowRequest;
+	const rows = [row(1, 1), row(2, 2), row(3, -5), row(4, 2, 3)];
+	expect(rows.map(isFresh)).toEqual([false, true, false, false]);
 });
 
 test('a clock that alone says that records have left the retention is left to the next poll', () => {

@@ -1,31 +1,23 @@
 import type { Confirmation } from '../../../../nodes/shared/changes/changes';
 import { newDevice } from '../../../../nodes/shared/changes/device';
-import {
-	type Silence,
-	type SilenceInput,
-	silentAt,
-	emitSilence,
-} from '../../../../nodes/shared/changes/silence';
+import { checkSilence, silentAt } from '../../../../nodes/shared/changes/silence';
 import { HOUR, RULES, START } from './history';
 
 const NOW = START + 24 * HOUR;
 const device = newDevice('seen', START);
-const quiet: Silence = { endpoint: '7', device, mayBeOnline: false, network: '77' };
-const open: Silence = { ...quiet, mayBeOnline: true };
-const never: Silence = { ...quiet, device: newDevice('never', START) };
+/** A silent device as the signs of the poll leave it. */
+const quiet = { endpoint: '7', device, mayBeOnline: false, changes: [], latest: { network: '77' } };
+const open = { ...quiet, mayBeOnline: true };
+const never = { ...quiet, device: newDevice('never', START) };
 
-const tell = (silences: Silence[], more: Partial<SilenceInput> = {}, rules = RULES) =>
-	emitSilence(
-		silences,
-		{
-			now: NOW,
-			confirmed: new Map(),
-			learnOnly: false,
-			most: 1000,
-			nameOf: (id) => `Network ${id}`,
-			...more,
-		},
+type Input = Parameters<typeof checkSilence>[2];
+const tell = (silences: Array<typeof quiet>, more: Partial<Input> = {}, rules = RULES) =>
+	checkSilence(
+		new Map(silences.map((one) => [one.endpoint, one.device])),
+		new Map(silences.map((one) => [one.endpoint, one])),
+		{ now: NOW, learnOnly: false, mostSilent: 1000, ...more },
 		rules,
+		{ 77: 'Network 77' },
 	);
 const said = (answer: Confirmation) => ({ confirmed: new Map([['7', answer]]) });
 
@@ -74,7 +66,7 @@ test('three failed reads in a row are emitted as not confirmed', () => {
 
 test('beyond the limit devices wait', () => {
 	const other = { ...quiet, endpoint: '8' };
-	const { changes, devices } = tell([quiet, other], { most: 1 });
+	const { changes, devices } = tell([quiet, other], { mostSilent: 1 });
 	expect([changes.length, devices.has('8')]).toEqual([1, false]);
 });
 

@@ -6,12 +6,14 @@ import {
 	type Devices,
 	noDevices,
 } from '../../../../nodes/shared/changes/changes';
-import { beyondSeen } from '../../../../nodes/CellularIotTrigger/changes/readDevices';
 import { readSigns } from '../../../../nodes/CellularIotTrigger/changes/settleDevices';
 import { type Sign, signOf } from '../../../../nodes/shared/changes/sign';
 import { eventIdentity } from '../../../../nodes/shared/records/event';
-import { freshCheck } from '../../../../nodes/CellularIotTrigger/window/deduplicate';
-import { provenTime, readingStart } from '../../../../nodes/CellularIotTrigger/window/clock';
+import { provenTime } from '../../../../nodes/CellularIotTrigger/window/clock';
+import {
+	type WindowRequest,
+	windowRequest,
+} from '../../../../nodes/CellularIotTrigger/window/request';
 import { identifier } from '../../../../nodes/CellularIotTrigger/window/rules';
 import { resume } from '../../../../nodes/CellularIotTrigger/window/resume';
 import type { Rules } from '../../../../nodes/CellularIotTrigger/window/rules';
@@ -97,14 +99,16 @@ function pollOnce(history: FleetHistory, poll: PollOf, memory: Stored) {
 	};
 	const resumed = resume(copy(memory.watch), poll.at + poll.skew, settings);
 	const { state, now, markSeen } = resumed;
-	const window = state.windows[LIST] ?? { from: 0, seen: '' };
-	const since = readingStart(window, resumed, watchRules) ?? window.from;
-	const { rows, until } = readingOf(history, poll, window.seen, since, now, markSeen);
+	const seen = state.windows[LIST]?.seen ?? '';
+	const request = windowRequest(resumed, LIST, history.maxRecords, watchRules, poll.at);
+	if (request === undefined) throw new Error('these rules have no retention');
+	const since = request.from;
+	const { rows, until } = readingOf(history, poll, request);
 	const reading = { endpoint: LIST, outcome: 'read' as const, rows, until, from: since };
 	const step = advance(resumed, [reading], watchRules, settings);
 	const processed = markSeen ? rows : step.fresh.map(({ row }) => row);
 	const past = provenTime(resumed, step.state);
-	const read = readSigns({ rows, since, until, seen: window.seen, processed, now: past });
+	const read = readSigns({ rows, since, until, seen, processed, now: past });
 	const confirmed = new Map<string, Confirmation>();
 	const input = {
 		...read,
@@ -145,27 +149,20 @@ function pollOnce(history: FleetHistory, poll: PollOf, memory: Stored) {
 }
 
 function readingOf(
-	{ events, maxRecords }: FleetHistory,
+	{ events }: FleetHistory,
 	poll: PollOf,
-	seen: string,
-	since: number,
-	now: number,
-	readsAll: boolean,
+	{ from, until, beyond, wanted, isFresh }: WindowRequest,
 ) {
-	const reach = beyondSeen(seen);
-	const latest = Math.max(now, since, reach.until);
 	const visible = events
-		.filter(({ time, visibleAt }) => visibleAt <= poll.at && time >= since && time <= latest)
+		.filter(({ time, visibleAt }) => visibleAt <= poll.at && time >= from && time <= until)
 		.sort((a, b) => a.time - b.time);
 	const rows = visible.map(({ event }) => event);
 	const shuffled = (some: IDataObject[]) =>
 		disordered(poll.repeats ? [...some, ...some.slice(0, 3)] : some, poll.disorder);
-	const hasFresh = freshCheck({ from: since, seen }, now, watchRules);
-	for (const [index, { time }] of poll.isCut && !readsAll ? visible.entries() : []) {
+	for (const [index, { time }] of poll.isCut ? visible.entries() : []) {
 		const part = rows.slice(0, index + 1);
-		if (time <= since || part.length === rows.length) continue;
-		if (hasFresh(part, maxRecords) && reach.isReached(part))
-			return { rows: shuffled(part), until: time };
+		const isEnough = time > beyond && part.filter(isFresh).length >= wanted;
+		if (isEnough && part.length < rows.length) return { rows: shuffled(part), until: time };
 	}
 	return { rows: shuffled(rows) };
 }

@@ -89,7 +89,7 @@ const idOf = (endpoint: string, place: number) => 100 * ENDPOINTS.indexOf(endpoi
 
 const scenarioOf = (log: Row[]): Scenario => ({
 	rules: () => rules,
-	read({ at, failing, disorder, repeated }, endpoint, state) {
+	read({ at, failing, disorder, repeated }, endpoint, { state }) {
 		if (failing.includes(endpoint)) return { endpoint, outcome: 'failed' };
 		const from = windowStart(state.windows[endpoint] ?? { from: 0, seen: '' }, at, rules);
 		const shown = log.filter((row) => row.endpoint === endpoint && row.visibleAt <= at);
