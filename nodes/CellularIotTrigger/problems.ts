@@ -1,7 +1,7 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 import { HOUR_MS } from '../shared/records/time';
 import { toId } from '../shared/values';
-import type { ServiceTime } from './window/clock';
+import type { Resumed } from './window/clock';
 import type { Gap } from './window/state';
 import type { PollResult } from './window/watch';
 
@@ -33,7 +33,7 @@ export const withMissed = (
 /** Returns what went wrong with the lists of a poll (docs/trigger.md, *When something fails*). */
 export function listProblems(
 	{ state, gaps, unreadable, evicted }: PollResult,
-	wentBack: ServiceTime['wentBack'],
+	wentBack: Resumed['wentBack'],
 	nameOf: (endpoint: string) => string | null,
 ): Problem[] {
 	return [
@@ -69,7 +69,7 @@ const missedItem = (gap: Gap, name: string | null): IDataObject => ({
 		'It could not be read for so long that the service no longer has its records of this time.',
 });
 
-function clockProblem({ from, to }: NonNullable<ServiceTime['wentBack']>): Problem {
+function clockProblem({ from, to }: NonNullable<Resumed['wentBack']>): Problem {
 	const hours = Math.round(((from - to) / HOUR_MS) * 10) / 10;
 	const reason = `The clock of the service went back by ${hours} hours. One of its two times is wrong.`;
 	const details = { clock_before: iso(from), clock_now: iso(to) };

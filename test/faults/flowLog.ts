@@ -1,7 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { Fault, SandboxOptions } from '../../packages/sandbox/src';
-import { watching } from '../engine';
-import type { TriggerHost } from '../engine';
+import { type TriggerHost, watching } from '../engine';
 import { watchedService } from '../nodes/CellularIotTrigger/watchedService';
 
 export const DEVICE = 11400001;

@@ -10,8 +10,7 @@ import { PROJECT } from '../e2e/names';
 import type { Account } from './crash/account';
 import type { HostPlace, Mode } from './crash/host';
 import { pushCrash } from './crash/pushRun';
-import { crash } from './crash/run';
-import type { RunOptions } from './crash/run';
+import { crash, type RunOptions } from './crash/run';
 import { installN8n } from '../../packages/tools/src/n8n/install';
 import { Stopped, stopOnSignals } from '../../packages/tools/src/n8n/shutdown';
 

@@ -11,16 +11,20 @@ import { eventIdentity } from '../../shared/records/event';
 import { shortHash } from '../../shared/records/identity';
 import { DAY_MS, LOOK_BACK_MS, parseTime } from '../../shared/records/time';
 import type { Poll } from '../engine';
-import { warnIfEmpty } from '../fleet/fleetQueries';
-import { ORGANIZATION } from '../fleet/scope';
+import { ORGANIZATION, warnIfEmpty } from '../fleet/fleetQueries';
 import { rangeReaders } from '../reading/readers';
 import { listOrLast, orThrow, outOfTime, readServiceClock } from '../reading/service';
-import { windowStart } from '../window/clock';
+import { type Resumed, windowStart } from '../window/clock';
 import type { Reading, Rows } from '../window/deduplicate';
 import { unread, windowRequest } from '../window/request';
-import { resume, type Resumed } from '../window/resume';
-import { identifier, type Rules } from '../window/rules';
-import { matchingState, type WatchSettings, type WatchState } from '../window/state';
+import { resume } from '../window/resume';
+import {
+	identifier,
+	matchingState,
+	type Rules,
+	type WatchSettings,
+	type WatchState,
+} from '../window/state';
 import { checkEvents } from './checkEvents';
 import { isListDue, type LabeledList, readDeviceList } from './deviceList';
 import type { ChangesForm } from './form';
@@ -58,7 +62,6 @@ export const EVENT_RULES: Rules = {
 	timeOf: (event) => parseTime(event.timestamp),
 	identify: identifier(eventIdentity),
 	matches: () => true,
-	bounded: true,
 	lookBackMs: LOOK_BACK_MS,
 };
 

@@ -7,7 +7,7 @@ import type { IncidentResult } from '../../shared/changes/incidents/advanceIncid
 import { signOf } from '../../shared/changes/sign';
 import { membersOf } from '../../shared/lookup/deviceScope';
 import { knownName } from '../fleet/endpointNames';
-import { ORGANIZATION } from '../fleet/scope';
+import { ORGANIZATION } from '../fleet/fleetQueries';
 import { provenTime, windowStart } from '../window/clock';
 import { unpack } from '../window/seen';
 import { advance } from '../window/watch';

@@ -32,7 +32,6 @@ export function refuseTimes(filters: Parameters, raw: string, times: RegExp): vo
 export const rangeReaders = <Filter>(
 	listsOf: (range: TimeRange<Filter>) => [RangeList, ...RangeList[]],
 ) => ({
-	bounded: true,
 	lookBackMs: LOOK_BACK_MS,
 	async read(api: Api, request: WindowRequest & TimeRange<Filter>): Promise<Result<Rows>> {
 		let rows: IDataObject[] = [];
@@ -134,4 +133,4 @@ async function readSms(api: Api, { endpoint }: { endpoint: number }): Promise<Re
 	return success({ rows: body, serviceTime });
 }
 
-export const smsReaders = { bounded: false, read: readSms, readNewest: readSms };
+export const smsReaders = { read: readSms, readNewest: readSms };

@@ -3,17 +3,31 @@ import type { Api } from '../../shared/api/client';
 import { readSimplify, simplifyField } from '../../shared/fields/listing';
 import { readScope, scopeFields } from '../../shared/fields/scopeFields';
 import { Parameters } from '../../shared/form/parameters';
+import { shownFor } from '../../shared/form/shownFor';
 import { knownName } from '../fleet/endpointNames';
-import { FLEET_SCOPES, fleetNotice, type Scope } from '../fleet/scope';
+import type { Scope } from '../fleet/fleetQueries';
 import { optionsField, readOptions } from '../options';
 import { rulesOf, type Source } from './source';
-import type { Dated, Rules } from '../window/rules';
+import type { Dated, Rules } from '../window/state';
 
 const DEFAULT_RECORDS = 1000;
 const MOST_RECORDS = 10_000;
 /** Default of *Requests per Poll*: the service allows about 400 a minute (docs/service/limits.md, *Rate limits*). */
 export const REQUESTS = 150;
 const MOST_REQUESTS = 2000;
+
+const FLEET_SCOPES = ['all', 'filter'];
+
+/** `devices`: number of devices that a poll reads by default. */
+const fleetNotice = (devices: number): INodeProperties[] =>
+	shownFor({ scope: FLEET_SCOPES }, [
+		{
+			displayName: `Each poll reads up to ${devices} devices, as set by 'Requests per Poll'. In a larger fleet the next poll reads the others, and recently active devices come first. No records are lost.`,
+			name: 'fleetNotice',
+			type: 'notice',
+			default: '',
+		},
+	]);
 
 const maxRecords: INodeProperties = {
 	displayName: 'Max Records per Poll',

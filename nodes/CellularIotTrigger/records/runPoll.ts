@@ -5,19 +5,17 @@ import { MINUTE_MS } from '../../shared/records/time';
 import { toId } from '../../shared/values';
 import type { Poll, Result } from '../engine';
 import { knownName, learnNames } from '../fleet/endpointNames';
-import { activeSince, listFleet, warnIfEmpty } from '../fleet/fleetQueries';
-import { endpointsOf } from '../fleet/scope';
+import { activeSince, endpointsOf, listFleet, warnIfEmpty } from '../fleet/fleetQueries';
 import { listProblems } from '../problems';
 import { listOrLast, orThrow, readServiceClock, requireServiceTime } from '../reading/service';
-import { provenTime } from '../window/clock';
+import { provenTime, type Resumed } from '../window/clock';
 import type { Rows } from '../window/deduplicate';
 import { unread, windowRequest } from '../window/request';
-import { resume, type Resumed, watchedEndpoints } from '../window/resume';
-import { planRotation } from '../window/rotation';
+import { resume, watchedEndpoints } from '../window/resume';
+import { planRotation, sweep } from './sweep';
 import { type Listing, matchingState, type WatchSettings, type WatchState } from '../window/state';
 import { advance, type PollResult } from '../window/watch';
 import { itemOf, type RecordsForm } from './form';
-import { sweep } from './sweep';
 
 /** Age at which the list of a fleet is read again. */
 const REFRESH_MS = 15 * MINUTE_MS;
@@ -34,8 +32,8 @@ export async function runPoll(poll: Poll<RecordsForm>): Promise<Result> {
 		host,
 		await sweep(
 			host,
-			rotation.order,
-			{ deadline, hasRequests: () => sent() < most, elsewhere: rotation.elsewhere },
+			rotation,
+			{ deadline, hasRequests: () => sent() < most },
 			async (endpoint) => await readWindow(poll, planned, endpoint),
 		),
 	);
@@ -93,7 +91,7 @@ async function planPoll(poll: Poll<RecordsForm>) {
 	const turn = Math.floor(deadline / MINUTE_MS);
 	if (scope.of !== 'fleet') {
 		const rotation = planRotation(settings.endpoints ?? [], last?.next, turn);
-		if (!source.bounded) return { settings, rotation, resumed: undefined };
+		if (source.lookBackMs === undefined) return { settings, rotation, resumed: undefined };
 		const time = orThrow(host, await readServiceClock(api));
 		return { settings, rotation, resumed: resume(stored, time, settings) };
 	}

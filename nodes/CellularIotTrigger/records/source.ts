@@ -6,20 +6,18 @@ import type { TimeRange } from '../reading/readers';
 import type { Parameters } from '../../shared/form/parameters';
 import type { Rows } from '../window/deduplicate';
 import type { WindowRequest } from '../window/request';
-import { identifier, type Rules } from '../window/rules';
+import { identifier, type Rules } from '../window/state';
 
 /** An event that starts a workflow: its texts, requests and record identity. */
 export interface Source<Filter = unknown>
 	extends Omit<PollEvent, 'readForm' | 'run' | 'fetchTest'>,
-		Pick<Rules, 'timeOf' | 'lookBackMs' | 'track'> {
+		Pick<Rules, 'timeOf' | 'lookBackMs' | 'statusOf'> {
 	/** Owner of the record list. */
 	of: 'endpoint' | 'organization';
 	/** Requests of a reading with few rows. */
 	requests: 1 | 2;
 	options: INodeProperties[];
 	overlapMinutes: number;
-	/** Whether a request needs the end of its time range, and so the service time. */
-	bounded: boolean;
 	/** Reads the filters as JSON, which is compared to find a change. */
 	readFilter(parameters: Parameters): Filter;
 	readRules?(options: Parameters): Pick<Rules, 'firstSeen' | 'combine'>;
@@ -41,11 +39,10 @@ export function rulesOf<Filter>(
 ): Rules {
 	return {
 		timeOf: source.timeOf,
-		identify: identifier((row) => source.identityOf(row, filter), added.firstSeen?.precision),
+		identify: identifier((row) => source.identityOf(row, filter), added),
 		matches: (row) => source.matches(row, filter),
-		bounded: source.bounded,
 		lookBackMs: source.lookBackMs,
-		track: source.track,
+		statusOf: source.statusOf,
 		...added,
 	};
 }

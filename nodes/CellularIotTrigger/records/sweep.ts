@@ -3,29 +3,70 @@ import { explain } from '../../shared/api/errors';
 import { inParallel } from '../../shared/api/parallel';
 import { failed, type Failure, type Result, success } from '../../shared/api/types';
 import { within } from '../../shared/host';
+import { byText } from '../../shared/records/identity';
 import { isGeneral, outOfTime } from '../reading/service';
 import type { Reading, Rows } from '../window/deduplicate';
+
+/** Multiples of the golden ratio, modulo 1, stay evenly spread when some are skipped. */
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
+/** Endpoints of `elsewhere`. */
+const MOST_ELSEWHERE = 3;
+/** Share of a poll for recently active devices. The rest continues the rotation. */
+const ACTIVE_SHARE = 1 / 8;
+
+export interface Rotation {
+	/** All endpoints in the order of reading. A poll reads as many as its limits allow. */
+	order: readonly string[];
+	/** Returns the endpoint with which the next poll begins; undefined after a whole rotation. */
+	nextAfter(reached: ReadonlySet<string>): string | undefined;
+	/** Returns endpoints to read when all others failed: one success proves that the service works. */
+	elsewhere(reached: ReadonlySet<string>): string[];
+}
+
+/**
+ * Plans a poll: recently active devices, then the rotation from `next`. `turn`: number of the minute. `capacity`: about
+ * how many endpoints one poll reads.
+ */
+export function planRotation(
+	endpoints: readonly string[],
+	next: string | undefined,
+	turn: number,
+	active: ReadonlySet<string> = new Set(),
+	capacity = 0,
+): Rotation {
+	const sorted = [...endpoints].sort(byText);
+	const found = next === undefined ? 0 : sorted.findIndex((id) => byText(id, next) >= 0);
+	const start = Math.max(found, 0);
+	const rotation = [...sorted.slice(start), ...sorted.slice(0, start)];
+	const recent = rotation.filter((id) => active.has(id));
+	const first = recent.slice(0, Math.floor(capacity * ACTIVE_SHARE));
+	const unread = (reached: ReadonlySet<string>) => rotation.filter((id) => !reached.has(id));
+	return {
+		order: [...new Set([...first, ...rotation])],
+		nextAfter: (reached) => unread(reached)[0],
+		elsewhere(reached) {
+			const others = unread(reached);
+			const picked = Array.from({ length: MOST_ELSEWHERE }, (_, pick) => {
+				const part = ((MOST_ELSEWHERE * turn + pick) * GOLDEN) % 1;
+				return others[Math.floor(part * others.length)] ?? [];
+			});
+			return [...new Set(picked.flat())];
+		},
+	};
+}
 
 const CONCURRENCY = 4;
 
 /**
  * Reads the endpoints in order, some in parallel, until time or requests are used up. Logs a failed endpoint and goes
  * on. Fails when no endpoint could be read, also none elsewhere, or when a failure concerns all.
- * `deadline`: milliseconds of this machine's clock. `elsewhere`: endpoints to read when all others failed.
+ * `deadline`: milliseconds of this machine's clock.
  * @returns Endpoints that were not reached have no reading. `serviceTime`: when the first reading began.
  */
 export async function sweep(
 	host: IPollFunctions,
-	endpoints: readonly string[],
-	{
-		deadline,
-		hasRequests = () => true,
-		elsewhere = () => [],
-	}: {
-		deadline: number;
-		hasRequests?(): boolean;
-		elsewhere?(reached: ReadonlySet<string>): string[];
-	},
+	{ order, elsewhere = () => [] }: Pick<Rotation, 'order'> & Partial<Rotation>,
+	{ deadline, hasRequests = () => true }: { deadline: number; hasRequests?(): boolean },
 	read: (endpoint: string) => Promise<Result<Rows>>,
 ): Promise<Result<{ readings: Reading[]; serviceTime?: number }>> {
 	let general: Failure | undefined;
@@ -37,13 +78,13 @@ export async function sweep(
 			if (!result.ok && isGeneral(result.failure)) general ??= result.failure;
 			return [{ endpoint, result }];
 		});
-	const reached = (await readSome(endpoints, hasRequests)).flat();
+	const reached = (await readSome(order, hasRequests)).flat();
 	if (reached.every(({ result }) => !result.ok)) {
 		const others = elsewhere(new Set(reached.map(({ endpoint }) => endpoint)));
 		reached.push(...(await readSome(others, () => true)).flat());
 	}
 	const failures = reached.flatMap(({ result }) => (result.ok ? [] : [result.failure]));
-	const isLost = endpoints.length > 0 && failures.length === reached.length;
+	const isLost = order.length > 0 && failures.length === reached.length;
 	const failure = general ?? (isLost ? (failures[0] ?? outOfTime) : undefined);
 	if (failure !== undefined) return failed(failure);
 	const clocks = reached.flatMap(({ result }) =>

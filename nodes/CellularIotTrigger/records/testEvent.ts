@@ -3,10 +3,9 @@ import { LOOK_BACK_MS } from '../../shared/records/time';
 import { toId } from '../../shared/values';
 import { MOST_TEST_ITEMS, type Poll } from '../engine';
 import { learnNames } from '../fleet/endpointNames';
-import { listFleet, requireEndpoints } from '../fleet/fleetQueries';
-import { endpointsOf } from '../fleet/scope';
+import { endpointsOf, listFleet, requireEndpoints } from '../fleet/fleetQueries';
 import { orThrow, readServiceClock } from '../reading/service';
-import type { Dated } from '../window/rules';
+import type { Dated } from '../window/state';
 import { itemOf, type RecordsForm } from './form';
 import { sweep } from './sweep';
 
@@ -16,13 +15,13 @@ const MOST_ENDPOINTS = 20;
 export async function testEvent(poll: Poll<RecordsForm>): Promise<IDataObject[]> {
 	const { host, api, form, deadline } = poll;
 	const { source, filter, rules } = form;
-	const until = source.bounded ? orThrow(host, await readServiceClock(api)) : 0;
+	const until = source.lookBackMs === undefined ? 0 : orThrow(host, await readServiceClock(api));
 	const range = { filter, from: until - LOOK_BACK_MS, until };
 	const { readings } = orThrow(
 		host,
 		await sweep(
 			host,
-			await firstEndpoints(poll),
+			{ order: await firstEndpoints(poll) },
 			{ deadline },
 			async (endpoint) => await source.readNewest(api, { endpoint: toId(endpoint) ?? 0, ...range }),
 		),

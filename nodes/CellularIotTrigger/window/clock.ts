@@ -1,12 +1,11 @@
 import { DAY_MS, MINUTE_MS } from '../../shared/records/time';
-import type { Rules } from './rules';
-import type { WatchState, Window } from './state';
+import type { Rules, WatchState, Window } from './state';
 
 /** Largest difference between the clocks of the servers of one service. */
 const TOLERANCE_MS = MINUTE_MS;
 
-/** The time of a poll, from the clock of the service in this poll and in the last one. One of both may be wrong. */
-export interface ServiceTime {
+/** The start of a poll: its state, and its time from the clock of the service in this poll and the last one. One may be wrong. */
+export interface Resumed {
 	state: WatchState;
 	/** Clock of the service, in milliseconds. */
 	time: number;
@@ -16,10 +15,16 @@ export interface ServiceTime {
 	agreed?: number;
 	/** Set once a day when the clock is earlier than in the last poll: one of both is wrong. */
 	wentBack?: { from: number; to: number };
+	/** True at the first activation with *Start From* = Now: existing records only become seen. */
+	markSeen: boolean;
 }
 
 /** Decides the time of a poll from the clock of the service (docs/internals/trigger.md, *The clock of the service*). */
-export function serviceTime(state: WatchState, time: number, overlapMs: number): ServiceTime {
+export function serviceTime(
+	state: WatchState,
+	time: number,
+	overlapMs: number,
+): Omit<Resumed, 'markSeen'> {
 	const { polled, reported = Number.NEGATIVE_INFINITY } = state;
 	if (polled === undefined) return { state, time, now: time };
 	const now = Math.max(polled, time);
@@ -36,7 +41,7 @@ export function serviceTime(state: WatchState, time: number, overlapMs: number):
  * `now`: no device was seen yet.
  */
 export function provenTime(
-	{ now, agreed = Number.NEGATIVE_INFINITY }: Pick<ServiceTime, 'now' | 'agreed'>,
+	{ now, agreed = Number.NEGATIVE_INFINITY }: Pick<Resumed, 'now' | 'agreed'>,
 	{ proven = Number.NEGATIVE_INFINITY }: Pick<WatchState, 'proven'>,
 ): number {
 	const latest = Math.max(agreed, Math.min(now, proven));
@@ -47,7 +52,7 @@ export function provenTime(
 export function provenBy(
 	newest: number,
 	{ proven }: Pick<WatchState, 'proven'>,
-	{ now, agreed = now }: Pick<ServiceTime, 'now' | 'agreed'>,
+	{ now, agreed = now }: Pick<Resumed, 'now' | 'agreed'>,
 ): number {
 	const proof = Math.min(newest, agreed + DAY_MS);
 	return Math.max(proven ?? proof, proof);
@@ -87,8 +92,11 @@ const movedTo = (from: number, window: Window): Window =>
 		: { ...window, from: from - (window.learns - window.from), learns: from };
 
 /** Returns the start of a window, not before the retention of the service. */
-export const windowStart = ({ from }: Window, now: number, { lookBackMs }: Rules) =>
-	lookBackMs === undefined ? from : Math.max(from, now - lookBackMs);
+export const windowStart = (
+	{ from }: Window,
+	now: number,
+	{ lookBackMs = Number.POSITIVE_INFINITY }: Rules,
+) => Math.max(from, now - lookBackMs);
 
 /**
  * Returns the time from which to read an endpoint; undefined if only one clock says that records have left the
@@ -96,7 +104,7 @@ export const windowStart = ({ from }: Window, now: number, { lookBackMs }: Rules
  */
 export function readingStart(
 	window: Window,
-	{ now, agreed = now }: Pick<ServiceTime, 'now' | 'agreed'>,
+	{ now, agreed = now }: Pick<Resumed, 'now' | 'agreed'>,
 	rules: Rules,
 ): number | undefined {
 	const from = windowStart(window, now, rules);

@@ -1,10 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { HOUR_MS } from '../../shared/records/time';
 import { windowStart } from './clock';
-import type { Dated, Rules } from './rules';
-import { precisionOf, raise, type Seen, unpack } from './seen';
+import type { Dated, Gap, Rules, Window } from './state';
+import { FIRST_SEEN_MS, precisionOf, raise, type Seen, unpack } from './seen';
 import { shortHash } from '../../shared/records/identity';
-import type { Gap, Window } from './state';
 
 /** Rows in any order, with duplicates, complete up to `until`. Times are milliseconds of service time. */
 export interface Rows {
@@ -62,10 +61,12 @@ export function deduplicate(
 	const newest = newestUpTo(now, [last, ...times]);
 	const seen = seenSince(newest, window, rules);
 	const fresh = new Map<string, FreshRecord>();
-	const before = unpack(rules.track ? (window.open ?? '') : '');
+	const before = unpack(rules.statusOf ? (window.open ?? '') : '');
 	const tracked = rows.map((row) => trackedAs(row, rules));
 	for (const [index, row] of rows.entries()) {
-		const wasPending = pendingIn(before, tracked[index]);
+		const key = tracked[index]?.key ?? '';
+		const due = before.get(key);
+		const wasPending = due === undefined ? undefined : { key, due };
 		const from = wasPending ? Number.NEGATIVE_INFINITY : since;
 		const time = times[index] ?? now;
 		if (!isWatched(row, time, rules, from, until)) continue;
@@ -82,11 +83,6 @@ export function deduplicate(
 	return { endpoint, from: window.from, since, until, newest, seen, fresh, pending };
 }
 
-function pendingIn(pending: Seen, { key } = { key: '' }): FreshRecord['wasPending'] {
-	const due = pending.get(key);
-	return due === undefined ? undefined : { key, due };
-}
-
 /** Returns the latest of the times up to `now`; minus infinity without one. A time in the future proves nothing. */
 export function newestUpTo(now: number, times: ReadonlyArray<number | undefined>): number {
 	let newest = Number.NEGATIVE_INFINITY;
@@ -100,7 +96,7 @@ export function newestUpTo(now: number, times: ReadonlyArray<number | undefined>
 function seenSince(newest: number, { seen }: Window, rules: Rules): Seen {
 	const all = unpack(seen, precisionOf(rules));
 	if (rules.firstSeen === undefined) return all;
-	const oldest = newest - rules.firstSeen.retentionMs;
+	const oldest = newest - FIRST_SEEN_MS;
 	return new Map([...all].filter(([, time]) => time >= oldest));
 }
 
@@ -140,8 +136,8 @@ function isLearned(
 }
 
 /** Returns the tracker status of a record, with the hash of its key. */
-function trackedAs(row: IDataObject, { track }: Rules) {
-	const status = track?.statusOf(row);
+function trackedAs(row: IDataObject, { statusOf }: Rules) {
+	const status = statusOf?.(row);
 	return status && { ...status, key: shortHash(status.key) };
 }
 

@@ -1,8 +1,16 @@
 import { DAY_MS } from '../../shared/records/time';
 import type { Deduplicated } from './deduplicate';
-import type { Rules } from './rules';
-import { countSeen, EXACT, pack, type Precision, precisionOf, type Seen, unpack } from './seen';
-import type { WatchState, Window } from './state';
+import type { Rules, WatchState, Window } from './state';
+import {
+	countSeen,
+	EXACT,
+	FIRST_SEEN_MS,
+	pack,
+	type Precision,
+	precisionOf,
+	type Seen,
+	unpack,
+} from './seen';
 
 /** Largest distance of an idle window from the proven time. */
 const IDLE_MS = DAY_MS;
@@ -11,8 +19,9 @@ const UNPROVEN_MS = DAY_MS;
 
 /** Most seen ids of all endpoints (380 kB of state). Also the limit of pending records. */
 export const MOST_SEEN = 20_000;
-/** Most seen ids of all endpoints of a first-seen source (500 kB of state). */
+/** Most seen ids of all endpoints of a first-seen source (500 kB of state), and of one. */
 const MOST_FIRST_SEEN = 50_000;
+const MOST_PER_ENDPOINT = 500;
 
 /** Returns the start of an endpoint's next window. `proven`: service time. */
 export function nextFrom(
@@ -39,8 +48,8 @@ export function nextWindow(
 	rules: Rules,
 ): Window {
 	const { firstSeen } = rules;
-	const kept = firstSeen ? newest(seen, firstSeen.mostPerEndpoint) : seen;
-	const keptFrom = firstSeen ? proven - firstSeen.retentionMs : from;
+	const kept = firstSeen ? newest(seen, MOST_PER_ENDPOINT) : seen;
+	const keptFrom = firstSeen ? proven - FIRST_SEEN_MS : from;
 	const window = { from, seen: pack(kept, keptFrom, precisionOf(rules)) };
 	return pending.size > 0 ? { ...window, open: pack(pending, 0) } : window;
 }

@@ -1,9 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { SECOND_MS } from '../../shared/records/time';
-import { readingStart } from './clock';
+import { readingStart, type Resumed } from './clock';
 import { isWatched } from './deduplicate';
-import type { Resumed } from './resume';
-import type { Rules } from './rules';
+import type { Rules } from './state';
 import { precisionOf, unpack } from './seen';
 
 /** What a poll needs of a list. Times are milliseconds of service time. */

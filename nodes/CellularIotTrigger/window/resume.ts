@@ -1,12 +1,7 @@
-import { type ServiceTime, serviceTime } from './clock';
+import { type Resumed, serviceTime } from './clock';
 import { pack, unpack } from './seen';
 import { keyOf, matchingState, readState } from './state';
 import type { Listing, WatchSettings, WatchState, Window } from './state';
-
-export interface Resumed extends ServiceTime {
-	/** True at the first activation with *Start From* = Now: existing records only become seen. */
-	markSeen: boolean;
-}
 
 /**
  * Returns the state at the start of a poll, the stored one or a new one, and the time of the poll. `time`: clock of

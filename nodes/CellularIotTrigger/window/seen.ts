@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../shared/records/time';
+
 /** Precision of seen ids: characters of hash and time, and the time unit in milliseconds. */
 export interface Precision {
 	hash: number;
@@ -10,8 +12,11 @@ export const EXACT: Precision = { hash: 11, time: 8, unitMs: 1 };
 /** 36 bits of hash and hours: 10 bytes, for few ids that are kept for weeks. */
 export const COARSE: Precision = { hash: 6, time: 4, unitMs: 3_600_000 };
 
-export const precisionOf = ({ firstSeen }: { firstSeen?: { precision: Precision } }): Precision =>
-	firstSeen?.precision ?? EXACT;
+/** Retention of the seen ids of a first-seen source, without new records. */
+export const FIRST_SEEN_MS = 30 * DAY_MS;
+
+export const precisionOf = ({ firstSeen }: { firstSeen?: object }): Precision =>
+	firstSeen ? COARSE : EXACT;
 
 /** Times of seen records in milliseconds since 1970, by hash of identity. */
 export type Seen = Map<string, number>;

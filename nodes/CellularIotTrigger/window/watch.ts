@@ -1,12 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
-import { provenBy, provenTime } from './clock';
+import { provenBy, provenTime, type Resumed } from './clock';
 import { deduplicate, gapOf, newestUpTo } from './deduplicate';
 import type { Deduplicated, FreshRecord, Reading } from './deduplicate';
 import { byText } from '../../shared/records/identity';
 import { evictOldest, nextFrom, nextWindow } from './nextWindow';
-import type { Resumed } from './resume';
-import type { Dated, Rules } from './rules';
-import type { Gap, WatchSettings, WatchState, Window } from './state';
+import type { Dated, Gap, Rules, WatchSettings, WatchState, Window } from './state';
 
 export interface PollResult {
 	state: WatchState;
@@ -122,7 +120,7 @@ function markedFrom(
 		now,
 		rows.map((row) => rules.timeOf(row)),
 	);
-	if (rules.bounded || !Number.isFinite(newest)) return window;
+	if (rules.lookBackMs !== undefined || !Number.isFinite(newest)) return window;
 	return { ...window, from: Math.min(window.from, newest - overlapMs) };
 }
 

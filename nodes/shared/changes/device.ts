@@ -73,7 +73,7 @@ export function packDevice(device: Device): string {
 		device.network,
 		packConnection(connection),
 		ago(connection.endedAt),
-		checked > seen ? packNumber((checked - seen) / MINUTE_MS) : '',
+		checked > seen ? ago(checked, -MINUTE_MS) : '',
 		down.map((at) => ago(at)).join('.'),
 		ago(sessions.over, SECOND_MS),
 		packStarts(sessions.starts, seen),
@@ -92,7 +92,6 @@ export function unpackDevice(text: string): Device {
 		const distance = unpackNumber(ago);
 		return distance === undefined ? undefined : seen - distance * unit;
 	};
-	const minutes = unpackNumber(checked);
 	return {
 		...unpackFlags(flags),
 		seen,
@@ -100,7 +99,7 @@ export function unpackDevice(text: string): Device {
 		country: country || undefined,
 		network: network || undefined,
 		connection: unpackConnection(value, before(ended)),
-		checked: minutes === undefined ? undefined : seen + minutes * MINUTE_MS,
+		checked: before(checked, -MINUTE_MS),
 		down: (down ?? '').split('.').flatMap((one) => before(one) ?? []),
 		sessions: {
 			starts: unpackStarts(starts, seen),

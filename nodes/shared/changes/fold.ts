@@ -8,11 +8,10 @@ import {
 	withoutReplaced,
 } from './connection';
 import type { Device, Values } from './device';
-import type { Places } from './values';
+import { foldValues, type Places } from './values';
 import { newSteps, type Ranked, type SplitSigns, type ValueStep } from './runs';
 import { MANY, sessionRuns, sessionsAfter, sessionsUpTo } from './sessions';
 import type { Sign } from './sign';
-import { foldValues } from './values';
 
 /** One device in one poll. Times are milliseconds of service time. */
 export interface FoldInput {

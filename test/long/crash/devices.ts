@@ -1,5 +1,4 @@
-import { startSandbox } from '../../../packages/sandbox/src';
-import type { Sandbox } from '../../../packages/sandbox/src';
+import { type Sandbox, startSandbox } from '../../../packages/sandbox/src';
 import { liveTick } from '../../../packages/sandbox/src/live';
 import type { Random } from '../../../packages/sandbox/src/world/random';
 

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { InstalledN8n } from '../../../packages/tools/src/n8n/install';
 import { installPackage } from '../../../packages/tools/src/n8n/package';
-import { startN8n } from '../../../packages/tools/src/n8n/process';
-import type { RunningN8n } from '../../../packages/tools/src/n8n/process';
+import { type RunningN8n, startN8n } from '../../../packages/tools/src/n8n/process';
 import { N8nRest } from '../../../packages/tools/src/n8n/rest';
 import type {
 	CredentialReference,

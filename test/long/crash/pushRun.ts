@@ -1,12 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { clearLockedPorts } from 'get-port';
 import { Random } from '../../../packages/sandbox/src/world/random';
-import type { Devices } from './devices';
-import { startDevices } from './devices';
-import { boot, furnish, publishInstant } from './host';
-import type { Host, HostPlace } from './host';
-import { pushAccount } from './pushAccount';
-import type { PushAccount } from './pushAccount';
+import { type Devices, startDevices } from './devices';
+import { boot, furnish, type Host, type HostPlace, publishInstant } from './host';
+import { type PushAccount, pushAccount } from './pushAccount';
 import type { RunOptions } from './run';
 import { StoredExecutions } from './stored';
 

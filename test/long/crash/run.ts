@@ -1,11 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Random } from '../../../packages/sandbox/src/world/random';
-import { account } from './account';
-import type { Account, Kill } from './account';
-import { startDevices } from './devices';
-import type { Devices } from './devices';
-import { activate, boot, furnish } from './host';
-import type { Host, HostPlace } from './host';
+import { type Account, account, type Kill } from './account';
+import { type Devices, startDevices } from './devices';
+import { activate, boot, furnish, type Host, type HostPlace } from './host';
 import { StoredExecutions } from './stored';
 
 /** Time after the last SMS: longer than n8n's lease of a killed poll. */

@@ -1,8 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Sandbox } from '../../../packages/sandbox/src';
 import type { Random } from '../../../packages/sandbox/src/world/random';
-import { locator, runNode } from '../../engine';
-import type { NodeRun } from '../../engine';
+import { locator, type NodeRun, runNode } from '../../engine';
 import { someFault } from './faults';
 import type { Credentials, Progress } from './progress';
 

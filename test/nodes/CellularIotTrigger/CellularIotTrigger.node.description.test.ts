@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolveOutputSchemaPath } from 'n8n-core';
-import { Workflow } from 'n8n-workflow';
-import type { INode, INodeProperties, INodeType } from 'n8n-workflow';
+import { type INode, type INodeProperties, type INodeType, Workflow } from 'n8n-workflow';
 import { events } from '../../../nodes/CellularIotTrigger/form';
 import { loadPackage, nodeTypes } from '../../engine/package';
 import { locator, withService } from '../../engine/service';

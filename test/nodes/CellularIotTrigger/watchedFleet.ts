@@ -1,6 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { watchingFleet } from '../../engine/poll';
-import type { TriggerHost } from '../../engine/poll';
+import { type TriggerHost, watchingFleet } from '../../engine/poll';
 import { idsOf, watchedService } from './watchedService';
 
 export const SIZE = 60;

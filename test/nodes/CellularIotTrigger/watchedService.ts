@@ -1,6 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { triggerHost } from '../../engine/poll';
-import type { TriggerHost } from '../../engine/poll';
+import { triggerHost, type TriggerHost } from '../../engine/poll';
 import { locator, withService } from '../../engine/service';
 import type { SandboxOptions } from '../../../packages/sandbox/src';
 

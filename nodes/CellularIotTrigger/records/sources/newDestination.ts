@@ -1,16 +1,13 @@
 import { path } from '../../../shared/api/path';
 import { filter as filterText } from '../../../shared/api/query';
 import { DAY_MS, latestOf, parseTime } from '../../../shared/records/time';
-import { COARSE } from '../../window/seen';
-import { flowBounds, flowReaders } from '../../reading/readers';
+import { flowBounds, flowReaders, type FlowTime, type TimeRange } from '../../reading/readers';
 import type { Source } from '../source';
 import type { RangeList } from '../../../shared/lookup/rangeList';
-import type { TimeRange, FlowTime } from '../../reading/readers';
 
 /** Largest page of the view by destination (docs/service/flow-logs.md, *Operations*). */
 const PAGE_SIZE = 100;
 const LEARNING_DAYS = 7;
-const MOST_DESTINATIONS = 500;
 
 interface DestinationFilter {
 	/** Whether each IP address of a hostname is a separate destination. */
@@ -81,9 +78,6 @@ export const newDestination: Source<DestinationFilter> = {
 		firstSeen: {
 			beginOf: (row) => parseTime(row.started_on) ?? parseTime(row.completed_on),
 			learningMs: (options.integer('learningDays', 0, 29) ?? LEARNING_DAYS) * DAY_MS,
-			retentionMs: 30 * DAY_MS,
-			mostPerEndpoint: MOST_DESTINATIONS,
-			precision: COARSE,
 		},
 	}),
 	...flowReaders(listOf),

@@ -5,9 +5,8 @@ import { part } from '../../../shared/records/record';
 import { parseTime } from '../../../shared/records/time';
 import { idText } from '../../../shared/records/identity';
 import { eventList, type RangeList } from '../../../shared/lookup/rangeList';
-import { rangeReaders, refuseTimes } from '../../reading/readers';
+import { rangeReaders, refuseTimes, type TimeRange } from '../../reading/readers';
 import type { Source } from '../source';
-import type { TimeRange } from '../../reading/readers';
 
 /** Most types in one filter (docs/service/events.md, *Filters*). */
 const MOST_TYPES = 6;

@@ -5,7 +5,7 @@ import type { SmsPart } from '../../../shared/sms/join';
 import { groupParts, joinParts, partFields, partOf, PARTS_WAIT_MS } from '../../../shared/sms/join';
 import { contentText } from '../../../shared/values';
 import { idText } from '../../../shared/records/identity';
-import type { Dated, Rules } from '../../window/rules';
+import type { Dated, Rules } from '../../window/state';
 import { smsReaders } from '../../reading/readers';
 import type { Source } from '../source';
 

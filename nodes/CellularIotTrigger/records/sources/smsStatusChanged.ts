@@ -66,14 +66,12 @@ export const smsStatusChanged: Source<SmsEnd[]> = {
 		const end = smsEnd(sms);
 		return isSent(sms) && end !== undefined && ends.includes(end);
 	},
-	track: {
-		statusOf(sms) {
-			const key = idText(sms.id);
-			if (key === undefined || !isSent(sms)) return undefined;
-			if (smsEnd(sms) !== undefined) return { key };
-			const due = expiryOf(sms);
-			return due === undefined ? undefined : { key, due };
-		},
+	statusOf(sms) {
+		const key = idText(sms.id);
+		if (key === undefined || !isSent(sms)) return undefined;
+		if (smsEnd(sms) !== undefined) return { key };
+		const due = expiryOf(sms);
+		return due === undefined ? undefined : { key, due };
 	},
 	simplify: simplifySms,
 };

@@ -1,23 +1,20 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { INodeParameters } from 'n8n-workflow';
+import type { triggerHost } from '../../../engine/poll';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A service from the facts alone, whose `Date` header may be wrong (docs/service/events.md, docs/service/endpoints.md). */
-export class ClockService {
+/** A service of our own: HTTP with a `Date` header. */
+export abstract class OwnServer {
 	now = Date.UTC(2024, 10, 7, 12);
 	/** How far the `Date` header is off, in milliseconds. */
 	skew = 0;
-	readonly events: Array<{ at: number; record: object }> = [];
-	endpoints: Array<{ id: number; name: string; imei: string | null; created: string }> = [];
-	readonly online = new Set<number>();
-	lists = 0;
-	private nextId = 1000;
 	private readonly server: Server = createServer((request, response) => {
-		const [headers, body] = this.answer(request);
+		const [status, headers, body] = this.answer(request);
 		const date = new Date(this.now + this.skew).toUTCString();
-		response.writeHead(200, { 'content-type': 'application/json', date, ...headers });
+		response.writeHead(status, { 'content-type': 'application/json', date, ...headers });
 		response.end(JSON.stringify(body));
 	});
 
@@ -30,6 +27,30 @@ export class ClockService {
 		this.server.closeAllConnections();
 		await new Promise((resolve) => this.server.close(resolve));
 	}
+
+	protected abstract answer(request: IncomingMessage): [status: number, object, unknown];
+}
+
+/** Returns what a trigger on a service of our own needs. */
+export const ownHost = (
+	kind: 'live' | 'durable',
+	baseUrl: string,
+	parameters: INodeParameters,
+): Parameters<typeof triggerHost>[0] => ({
+	kind,
+	credentials: {
+		cellularIotApi: { baseUrl, applicationToken: 'own', allowHttp: false, sessionToken: '' },
+	},
+	parameters,
+});
+
+/** A service from the facts alone (docs/service/events.md, docs/service/endpoints.md), whose clock may be wrong. */
+export class ClockService extends OwnServer {
+	readonly events: Array<{ at: number; record: object }> = [];
+	endpoints: Array<{ id: number; name: string; imei: string | null; created: string }> = [];
+	readonly online = new Set<number>();
+	lists = 0;
+	private nextId = 1000;
 
 	adds(id: number, imei: string | null = null, minutesAgo = 0): void {
 		const created = new Date(this.now - minutesAgo * MINUTE).toISOString();
@@ -50,17 +71,21 @@ export class ClockService {
 		if (type === 5) this.online.delete(id);
 	}
 
-	private answer({ url = '' }: IncomingMessage): [object, unknown] {
+	protected answer({ url = '' }: IncomingMessage): [number, object, unknown] {
 		const { pathname, searchParams: query } = new URL(url, 'http://own');
-		if (pathname === '/api/v1/authenticate') return [{}, { auth_token: 'own' }];
+		if (pathname === '/api/v1/authenticate') return [200, {}, { auth_token: 'own' }];
 		const [, id] = /^\/api\/v1\/endpoint\/(\d+)\/connectivity$/.exec(pathname) ?? [];
 		if (id !== undefined) {
-			return [{}, { status: { description: this.online.has(Number(id)) ? 'ONLINE' : 'OFFLINE' } }];
+			return [
+				200,
+				{},
+				{ status: { description: this.online.has(Number(id)) ? 'ONLINE' : 'OFFLINE' } },
+			];
 		}
 		if (pathname === '/api/v1/endpoint') {
 			if (query.get('per_page') !== '1') this.lists += 1;
 			const rows = this.endpoints.slice(0, Number(query.get('per_page')));
-			return [{ 'X-Count': String(this.endpoints.length), 'X-Pages': '1' }, rows];
+			return [200, { 'X-Count': String(this.endpoints.length), 'X-Pages': '1' }, rows];
 		}
 		const bound = (name: string) =>
 			Date.parse(new RegExp(`${name}:([^,]+)`).exec(query.get('q') ?? '')?.[1] ?? '');
@@ -70,6 +95,6 @@ export class ClockService {
 			.filter(({ at }) => at >= Math.max(from, this.now - 30 * DAY) && at <= until)
 			.sort((a, b) => sign * (a.at - b.at))
 			.map(({ record }) => record);
-		return [{ 'X-Count': String(rows.length), 'X-Pages': '1' }, rows];
+		return [200, { 'X-Count': String(rows.length), 'X-Pages': '1' }, rows];
 	}
 }

@@ -1,5 +1,5 @@
 import { triggerHost } from '../../../engine/poll';
-import { ClockService } from './clockService';
+import { ClockService, ownHost } from './clockService';
 import { onChanges } from './watchedDevices';
 
 const MINUTE = 60_000;
@@ -21,13 +21,8 @@ afterEach(() => service.close());
 const WATCH = { silentHours: 24, offlineMinutes: 10 };
 
 async function watching(kind: 'live' | 'durable', more: Parameters<typeof onChanges>[1] = {}) {
-	const trigger = await triggerHost({
-		kind,
-		credentials: {
-			cellularIotApi: { baseUrl, applicationToken: 'own', allowHttp: false, sessionToken: '' },
-		},
-		parameters: onChanges(ALL, { ...WATCH, ...more }),
-	});
+	const parameters = onChanges(ALL, { ...WATCH, ...more });
+	const trigger = await triggerHost(ownHost(kind, baseUrl, parameters));
 	/** Polls after some minutes with a clock that is off; returns what was emitted. */
 	const poll = async (minutes: number, skew = 0): Promise<string[]> => {
 		service.now += minutes * MINUTE;

@@ -1,6 +1,6 @@
 import { FIRST, FRENCH, GERMAN, onChanges, watchedDevices } from './watchedDevices';
 
-const { service, host, connects, emitted, later } = watchedDevices();
+const { service, host, connects, happens, emitted, later } = watchedDevices();
 
 const SECOND = FIRST + 1;
 const sent = (path: RegExp) => service.sent().filter((one) => path.test(one));
@@ -46,6 +46,7 @@ describe('the first poll', () => {
 test('a poll asks for the time and for the events, whatever the number of changes chosen', async () => {
 	const all = ['imeiChanged', 'countryChanged', 'networkChanged', 'cameOnline', 'wentOffline'];
 	const trigger = await host('live', onChanges([...all, 'wentSilent', 'neverSeen']));
+	for (const id of [FIRST, SECOND]) connects(id, { minutesAgo: 60, operator: GERMAN });
 	await trigger.activate();
 	later(1);
 	// Reads the list again: the clock of the first poll may have been wrong.
@@ -55,7 +56,9 @@ test('a poll asks for the time and for the events, whatever the number of change
 	connects(FIRST, { operator: FRENCH });
 	connects(SECOND, { operator: FRENCH });
 	later(1);
-	await trigger.tick();
+	// Events have the names of their devices.
+	const items = await trigger.tick();
+	expect(items?.[0]?.json.endpoint_name).toBe('water-meter-0001');
 	expect(service.sent()).toEqual(['GET /api/v1/endpoint', 'GET /api/v1/event']);
 	const [, events] = service.sandbox.control.requests();
 	expect(events?.query.q).toMatch(/^from:\S+Z,until:\S+Z,type:1\|2\|3\|5\|15\|16$/);
@@ -80,3 +83,19 @@ describe('when something fails', () => {
 		90_000,
 	);
 });
+
+test('more events than one poll takes are emitted by the next one, each change once', async () => {
+	const start = { options: { startFrom: 'last7Days' } };
+	const trigger = await host('durable', onChanges(['countryChanged'], start));
+	const week = 7 * 24 * 60;
+	for (let count = 0; count < 12_000; count++) {
+		const operator = count > 500 && count < 11_000 ? FRENCH : GERMAN;
+		happens(1, FIRST, { operator, minutesAgo: week - 10 - count / 2 });
+	}
+	const polls = [await trigger.activate(), await trigger.tick(), await trigger.tick()];
+	expect(polls.map(emitted)).toEqual([
+		[`countryChanged ${FIRST} Germany France`],
+		[`countryChanged ${FIRST} France Germany`],
+		[],
+	]);
+}, 60_000);

@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { triggerHost } from '../../../engine/poll';
+import { ownHost, OwnServer } from './clockService';
 import { onChanges } from './watchedDevices';
 
 /**
@@ -10,27 +10,10 @@ import { onChanges } from './watchedDevices';
  * - A page has 100 events at most; a larger one is answered with 400. There are only the newer paging headers.
  * - An id is a text, an IMEI has 15 digits, a time has tenths of seconds. Keys are absent or null.
  */
-class OwnService {
-	now = Date.UTC(2024, 10, 7, 12);
+class OwnService extends OwnServer {
 	readonly events: Array<{ at: number; record: object }> = [];
 	readonly sent: string[] = [];
 	private nextId = 9_007_199_254_740_001n;
-	private readonly server: Server = createServer((request, response) => {
-		const [status, headers, body] = this.answer(request);
-		const date = new Date(this.now).toUTCString();
-		response.writeHead(status, { 'content-type': 'application/json', date, ...headers });
-		response.end(JSON.stringify(body));
-	});
-
-	async start(): Promise<string> {
-		await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-	}
-
-	async close(): Promise<void> {
-		this.server.closeAllConnections();
-		await new Promise((resolve) => this.server.close(resolve));
-	}
 
 	happens(type: number, minutesAgo: number, more: object): string {
 		const at = this.now - minutesAgo * 60_000;
@@ -41,7 +24,7 @@ class OwnService {
 		return id;
 	}
 
-	private answer({ url = '' }: IncomingMessage): [number, object, unknown] {
+	protected answer({ url = '' }: IncomingMessage): [number, object, unknown] {
 		const { pathname, searchParams: query } = new URL(url, 'http://own');
 		this.sent.push(pathname);
 		const q = new Map((query.get('q') ?? '').split(',').map((term) => split(term)));
@@ -88,13 +71,7 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 const watching = async (changes: string[]) =>
-	await triggerHost({
-		kind: 'live',
-		credentials: {
-			cellularIotApi: { baseUrl, applicationToken: 'own', allowHttp: false, sessionToken: '' },
-		},
-		parameters: onChanges(changes, { silentHours: 2 }),
-	});
+	await triggerHost(ownHost('live', baseUrl, onChanges(changes, { silentHours: 2 })));
 
 const session = (imeisv: string, detail: object) => ({
 	endpoint,

@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import type { Reading } from '../../../../nodes/CellularIotTrigger/window/deduplicate';
 import { unread, windowRequest } from '../../../../nodes/CellularIotTrigger/window/request';
-import type { Resumed } from '../../../../nodes/CellularIotTrigger/window/resume';
+import type { Resumed } from '../../../../nodes/CellularIotTrigger/window/clock';
 import type { WatchSettings } from '../../../../nodes/CellularIotTrigger/window/state';
 import type { LogSource, Made } from './logSources';
-import { disordered, MINUTE, START } from './simulation';
-import type { Scenario, Poll } from './simulation';
+import { disordered, MINUTE, type Poll, type Scenario, START } from './simulation';
 
 /** Random histories of records that appear, for the *log* sources. */
 
@@ -110,7 +109,8 @@ function readingOf(
 	if (request === undefined) return { endpoint, outcome: 'read', ...unread(resumed, endpoint) };
 	const { from, until, beyond, wanted, isFresh } = request;
 	const reading = { endpoint, outcome: 'read' as const };
-	const isRead = ({ time }: Made) => !kind.rules.bounded || (time >= from && time <= until);
+	const isRead = ({ time }: Made) =>
+		kind.rules.lookBackMs === undefined || (time >= from && time <= until);
 	const isShown = ({ visibleAt, goneAt = Number.POSITIVE_INFINITY }: Made) =>
 		visibleAt <= poll.at && poll.at < goneAt;
 	const visible = records

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Rules } from '../../../../nodes/CellularIotTrigger/window/rules';
-import { COARSE } from '../../../../nodes/CellularIotTrigger/window/seen';
+import type { Rules } from '../../../../nodes/CellularIotTrigger/window/state';
 import { flowRecord } from '../../../../nodes/CellularIotTrigger/records/sources/flowRecord';
 import { newDestination } from '../../../../nodes/CellularIotTrigger/records/sources/newDestination';
 import { platformEvent } from '../../../../nodes/CellularIotTrigger/records/sources/platformEvent';
@@ -112,18 +111,7 @@ export const tracker: Pick<LogSource, 'rules'> = {
 };
 
 /** New Destination. */
+const firstSeen = { beginOf: (row: IDataObject) => parseTime(row.started_on), learningMs: DAY_MS };
 export const destinations: Pick<LogSource, 'rules'> = {
-	rules: rulesOf(
-		newDestination,
-		{ byAddress: false },
-		{
-			firstSeen: {
-				beginOf: (row) => parseTime(row.started_on),
-				learningMs: DAY_MS,
-				retentionMs: 30 * DAY_MS,
-				mostPerEndpoint: 500,
-				precision: COARSE,
-			},
-		},
-	),
+	rules: rulesOf(newDestination, { byAddress: false }, { firstSeen }),
 };

@@ -4,8 +4,7 @@ import type { WatchSettings } from '../../../../nodes/CellularIotTrigger/window/
 import { advance } from '../../../../nodes/CellularIotTrigger/window/watch';
 import type { Reading } from '../../../../nodes/CellularIotTrigger/window/deduplicate';
 import { MINUTE, settingsOf, START } from './simulation';
-import { sms } from './logSources';
-import type { LogSource } from './logSources';
+import { type LogSource, sms } from './logSources';
 
 export const DAY = 24 * 60 * MINUTE;
 export const iso = (minutes: number) => new Date(START + minutes * MINUTE).toISOString();

@@ -1,10 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Rules } from '../../../../nodes/CellularIotTrigger/window/rules';
+import type {
+	Rules,
+	WatchSettings,
+	WatchState,
+} from '../../../../nodes/CellularIotTrigger/window/state';
 import type { Reading } from '../../../../nodes/CellularIotTrigger/window/deduplicate';
-import { resume, type Resumed } from '../../../../nodes/CellularIotTrigger/window/resume';
-import type { WatchSettings, WatchState } from '../../../../nodes/CellularIotTrigger/window/state';
-import { advance } from '../../../../nodes/CellularIotTrigger/window/watch';
-import type { PollResult } from '../../../../nodes/CellularIotTrigger/window/watch';
+import type { Resumed } from '../../../../nodes/CellularIotTrigger/window/clock';
+import { resume } from '../../../../nodes/CellularIotTrigger/window/resume';
+import { advance, type PollResult } from '../../../../nodes/CellularIotTrigger/window/watch';
 import { Random } from '../../../../packages/sandbox/src/world/random';
 
 /** Simulates random histories of a service and of a trigger that polls it, for property tests. */
@@ -63,6 +66,15 @@ function runPoll(
 	const next = scenario.after?.(step.state, visited) ?? step.state;
 	if (!poll.thrown) memory.watch = JSON.parse(JSON.stringify(next));
 	return step;
+}
+
+/** Brings an older state back before these polls. Not before the activation: without any state everything begins anew. */
+export function restores(moments: readonly number[]): Required<Simulation>['disturb'] {
+	const kept: unknown[] = [];
+	return (memory, index) => {
+		kept.push(memory.watch);
+		if (index > 1 && moments.includes(index)) memory.watch = kept[Math.ceil(index / 2)];
+	};
 }
 
 /** A poll in which nothing goes wrong. */

@@ -1,8 +1,7 @@
 import type { IPollFunctions } from 'n8n-workflow';
 import type { Rows } from '../../../../nodes/CellularIotTrigger/window/deduplicate';
 import { sweep } from '../../../../nodes/CellularIotTrigger/records/sweep';
-import { failed, success } from '../../../../nodes/shared/api/types';
-import type { Failure, Result } from '../../../../nodes/shared/api/types';
+import { failed, type Failure, type Result, success } from '../../../../nodes/shared/api/types';
 
 const warnings: string[] = [];
 const host = {
@@ -19,7 +18,7 @@ async function run(
 	limits: Parameters<typeof sweep>[2] = soon(),
 ) {
 	const read: string[] = [];
-	const result = await sweep(host, ENDPOINTS, limits, async (endpoint) => {
+	const result = await sweep(host, { order: ENDPOINTS }, limits, async (endpoint) => {
 		read.push(endpoint);
 		return answer(endpoint);
 	});

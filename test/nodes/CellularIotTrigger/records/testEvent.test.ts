@@ -1,15 +1,14 @@
-import { withService } from '../../../engine/service';
-import { triggerHost, watching } from '../../../engine/poll';
+import { watching } from '../../../engine/poll';
+import { watchedService } from '../watchedService';
 
 const DEVICE = 11400001;
 const OTHER = 11400003;
 const SILENT = 11400002;
 
-const service = withService({ startTime: new Date(Date.UTC(2024, 10, 7, 15)) });
+const { service, host: watchedBy, flows, sends } = watchedService();
 
 const test_ = async (triggerOn: string, ids: Array<number | string>, more = {}) => {
-	const parameters = watching(triggerOn, ids, more);
-	const host = await triggerHost({ kind: 'live', credentials: service.credentials(), parameters });
+	const host = await watchedBy('live', watching(triggerOn, ids, more));
 	const items = await host.test();
 	return { host, json: items?.map(({ json }) => json) ?? [] };
 };
@@ -25,7 +24,7 @@ beforeEach(() => [DEVICE, OTHER, SILENT].forEach(empty));
 test('gives the five newest SMS of all devices, oldest first, and touches no state', async () => {
 	const ids: number[] = [];
 	for (let index = 0; index < 7; index++) {
-		ids.push(service.sandbox.control.deviceSends(index % 2 ? DEVICE : OTHER, `T=${index}`));
+		ids.push(sends(index % 2 ? DEVICE : OTHER));
 		service.sandbox.control.advance(60);
 	}
 	const { host, json } = await test_('smsReceived', [DEVICE, OTHER]);
@@ -34,11 +33,10 @@ test('gives the five newest SMS of all devices, oldest first, and touches no sta
 });
 
 test('a test event leaves the memory of a trigger that runs as it is', async () => {
-	const parameters = watching('smsReceived', [DEVICE]);
-	const host = await triggerHost({ kind: 'live', credentials: service.credentials(), parameters });
+	const host = await watchedBy('live', watching('smsReceived', [DEVICE]));
 	await host.activate();
 	const before = JSON.stringify(host.stored());
-	const id = service.sandbox.control.deviceSends(DEVICE, 'x');
+	const id = sends(DEVICE);
 	expect((await host.test())?.map(({ json }) => json.id)).toEqual([id]);
 	expect(JSON.stringify(host.stored())).toBe(before);
 	expect((await host.tick())?.map(({ json }) => json.id)).toEqual([id]);
@@ -63,13 +61,12 @@ test('looks at no more than 20 devices', async () => {
 });
 
 test('gives flow records of the last 30 days that match the filters', async () => {
-	const ago = (days: number) =>
-		new Date(service.sandbox.control.now().getTime() - days * 86_400_000).toISOString();
-	const flow = (days: number, direction: 'ingress' | 'egress') => {
-		const at = ago(days);
-		return { started_on: at, completed_on: at, direction };
-	};
-	const [id] = service.sandbox.control.addFlows(DEVICE, [flow(20, 'ingress'), flow(2, 'egress')]);
+	const day = 24 * 60;
+	const [id] = flows(
+		DEVICE,
+		[20 * day, 20 * day, { direction: 'ingress' }],
+		[2 * day, 2 * day, { direction: 'egress' }],
+	);
 	const { json } = await test_('flowRecord', [DEVICE], { filters: { direction: 'ingress' } });
 	expect(json.map(({ flow_id }) => flow_id)).toEqual([id]);
 });

@@ -4,8 +4,7 @@ import { rulesOf } from '../../../../nodes/CellularIotTrigger/records/source';
 import { smsStatusChanged } from '../../../../nodes/CellularIotTrigger/records/sources/smsStatusChanged';
 import { ENDPOINTS, pollsOf, scheduled } from './history';
 import { spell, spellId } from './logSources';
-import { disordered, MINUTE, START } from './simulation';
-import type { Scenario, Poll } from './simulation';
+import { disordered, MINUTE, type Poll, type Scenario, START } from './simulation';
 
 /** Random histories of SMS to devices, for the *tracker* source. */
 

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { runs } from '../../../../packages/tools/jest/runs';
-import { endOf, histories, ids, scenarioOf } from '../records/history';
-import type { History } from '../records/history';
-import { event, flow, sms } from '../records/logSources';
-import type { LogSource, Made } from '../records/logSources';
+import { endOf, histories, type History, ids, scenarioOf } from '../records/history';
+import { event, flow, type LogSource, type Made, sms } from '../records/logSources';
 import { emittedOnce, MINUTE, noneLost, settingsOf, simulate, START } from '../records/simulation';
 
 const RUNS = runs(1000);

@@ -1,7 +1,7 @@
 import { evictOldest } from '../../../../nodes/CellularIotTrigger/window/nextWindow';
-import type { Rules } from '../../../../nodes/CellularIotTrigger/window/rules';
-import { EXACT, pack, unpack } from '../../../../nodes/CellularIotTrigger/window/seen';
+import { COARSE, pack, unpack } from '../../../../nodes/CellularIotTrigger/window/seen';
 import { shortHash } from '../../../../nodes/shared/records/identity';
+import { HOUR_MS } from '../../../../nodes/shared/records/time';
 import { destinations } from '../records/logSources';
 
 const window = (times: number[]) => ({
@@ -36,12 +36,13 @@ test('keeps the window of an endpoint open for what waits there', () => {
 });
 
 test('leaves the windows of what was learnt where they are, because nothing late may be lost', () => {
-	const rules = { firstSeen: { ...destinations.rules.firstSeen, precision: EXACT } } as Pick<
-		Rules,
-		'firstSeen'
-	>;
-	const { windows, evicted } = evictOldest({ a: window([1, 5, 9]) }, new Map(), rules, 1);
+	const hours = [1, 5, 9].map((hour): [string, number] => [
+		shortHash(`${hour}`, COARSE.hash),
+		hour * HOUR_MS,
+	]);
+	const learnt = { from: 0, seen: pack(new Map(hours), 0, COARSE) };
+	const { windows, evicted } = evictOldest({ a: learnt }, new Map(), destinations.rules, 1);
 	expect(evicted).toBe(2);
 	expect(windows.a).toMatchObject({ from: 0 });
-	expect([...unpack(windows.a?.seen ?? '').values()]).toEqual([9]);
+	expect([...unpack(windows.a?.seen ?? '', COARSE).values()]).toEqual([9 * HOUR_MS]);
 });

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { watchedEndpoints } from '../../../../nodes/CellularIotTrigger/window/resume';
-import { planRotation } from '../../../../nodes/CellularIotTrigger/window/rotation';
+import { planRotation } from '../../../../nodes/CellularIotTrigger/records/sweep';
 import { matchingState } from '../../../../nodes/CellularIotTrigger/window/state';
 import type { Listing, WatchSettings } from '../../../../nodes/CellularIotTrigger/window/state';
 import { scenarioOf, ids, pollsOf, scheduled } from '../records/history';
-import { flow, sms } from '../records/logSources';
-import type { Made } from '../records/logSources';
+import { flow, type Made, sms } from '../records/logSources';
 import { emittedOnce, MINUTE, simulate, settingsOf, START } from '../records/simulation';
 import type { Memory, Poll } from '../records/simulation';
 import { runs } from '../../../../packages/tools/jest/runs';

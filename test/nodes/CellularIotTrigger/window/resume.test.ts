@@ -1,6 +1,5 @@
-import { resume } from '../../../../nodes/CellularIotTrigger/window/resume';
 import type { WatchState } from '../../../../nodes/CellularIotTrigger/window/state';
-import { MINUTE, settingsOf, START } from '../records/simulation';
+import { MINUTE, START } from '../records/simulation';
 import { read, received, trigger } from '../records/pureTrigger';
 
 describe('endpoints', () => {
@@ -55,14 +54,6 @@ describe('the first poll', () => {
 		change({ activated: false });
 		expect(poll(0, read([received(0, -59), ...there])).ids).toEqual([0, 2, 3]);
 	});
-
-	test.each([[{ version: 2 }], [{ version: 1, windows: { 7: {} } }], ['x'], [null], [[]]])(
-		'a damaged state (%j) counts as none',
-		(damaged) => {
-			const settings = settingsOf({ maxRecords: 5 });
-			expect(resume(damaged, START, settings)).toEqual(resume(undefined, START, settings));
-		},
-	);
 });
 
 describe('changed parameters', () => {

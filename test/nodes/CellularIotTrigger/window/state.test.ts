@@ -17,6 +17,9 @@ test.each([
 	[{ baseline: null }],
 	[{ windows: { 7: {} } }],
 	[{ windows: { 7: { from: 1, seen: '', open: 1 } } }],
+	[{ source: undefined }],
 ])('a damaged state (%j) counts as none', (damage) => {
 	expect(readState({ ...state, ...damage })).toBeUndefined();
+	const damaged = resume({ ...state, ...damage }, START, settings);
+	expect(damaged).toEqual(resume(undefined, START, settings));
 });

@@ -1,10 +1,14 @@
 import fc from 'fast-check';
-import { endOf, scenarioOf, histories, ids } from '../records/history';
-import type { History } from '../records/history';
-import { event, flow, logs } from '../records/logSources';
-import type { LogSource, Made } from '../records/logSources';
-import { emittedOnce, noneLost, simulate, settingsOf, START } from '../records/simulation';
-import type { Memory } from '../records/simulation';
+import { endOf, histories, type History, ids, scenarioOf } from '../records/history';
+import { event, flow, logs, type LogSource, type Made } from '../records/logSources';
+import {
+	emittedOnce,
+	noneLost,
+	restores,
+	simulate,
+	settingsOf,
+	START,
+} from '../records/simulation';
 import { runs } from '../../../../packages/tools/jest/runs';
 
 const RUNS = runs(1700);
@@ -63,12 +67,7 @@ describe.each(logs)('$name', (kind) => {
 	test('loses nothing when an older state comes back', () => {
 		fc.assert(
 			fc.property(histories(overlap), fc.array(fc.nat({ max: 12 })), (history, moments) => {
-				const kept: unknown[] = [];
-				const disturb = (memory: Memory, index: number) => {
-					kept.push(memory.watch);
-					// Not before the activation: without any state everything begins anew.
-					if (index > 1 && moments.includes(index)) memory.watch = kept[Math.ceil(index / 2)];
-				};
+				const disturb = restores(moments);
 				const settings = settingsOf(history, { overlapMs: overlap * history.unit });
 				const emitted = simulate({ ...all(kind, history), settings: () => settings, disturb });
 				noneLost(emitted, news(history));

@@ -14,12 +14,15 @@ import {
 	type WindowRequest,
 	windowRequest,
 } from '../../../../nodes/CellularIotTrigger/window/request';
-import { identifier } from '../../../../nodes/CellularIotTrigger/window/rules';
+import {
+	identifier,
+	type Rules,
+	type WatchSettings,
+	type WatchState,
+} from '../../../../nodes/CellularIotTrigger/window/state';
 import { resume } from '../../../../nodes/CellularIotTrigger/window/resume';
-import type { Rules } from '../../../../nodes/CellularIotTrigger/window/rules';
-import type { WatchSettings, WatchState } from '../../../../nodes/CellularIotTrigger/window/state';
 import { advance } from '../../../../nodes/CellularIotTrigger/window/watch';
-import { parseTime } from '../../../../nodes/shared/records/time';
+import { LOOK_BACK_MS, parseTime } from '../../../../nodes/shared/records/time';
 import { disordered, settingsOf } from '../../CellularIotTrigger/records/simulation';
 import type { FleetHistory, PollOf } from './fleetHistory';
 import { MINUTE } from './history';
@@ -32,7 +35,7 @@ const watchRules: Rules = {
 	timeOf: (event) => parseTime(event.timestamp),
 	identify: identifier(eventIdentity),
 	matches: () => true,
-	bounded: true,
+	lookBackMs: LOOK_BACK_MS,
 };
 
 interface Stored {
@@ -101,7 +104,7 @@ function pollOnce(history: FleetHistory, poll: PollOf, memory: Stored) {
 	const { state, now, markSeen } = resumed;
 	const seen = state.windows[LIST]?.seen ?? '';
 	const request = windowRequest(resumed, LIST, history.maxRecords, watchRules, poll.at);
-	if (request === undefined) throw new Error('these rules have no retention');
+	if (request === undefined) throw new Error('the clock is off by weeks');
 	const since = request.from;
 	const { rows, until } = readingOf(history, poll, request);
 	const reading = { endpoint: LIST, outcome: 'read' as const, rows, until, from: since };

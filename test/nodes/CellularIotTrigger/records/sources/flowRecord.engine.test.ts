@@ -1,34 +1,16 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { withService } from '../../../../engine/service';
-import { triggerHost, watching } from '../../../../engine/poll';
+import { watching } from '../../../../engine/poll';
+import { watchedService } from '../../watchedService';
 
 const DEVICE = 11400001;
 const OTHER = 11400003;
 
-const service = withService({ startTime: new Date(Date.UTC(2024, 10, 7, 15)) });
-
-/** Adds rows whose start and end lie so many minutes back; gives their flow ids. */
-const flows = (device: number, ...rows: Array<[number | null, number | null, object?]>) => {
-	const now = service.sandbox.control.now().getTime();
-	const ago = (minutes: number | null) =>
-		minutes === null ? null : new Date(now - minutes * 60_000).toISOString();
-	return service.sandbox.control.addFlows(
-		device,
-		rows.map(([started, completed, more]) => ({
-			started_on: ago(started),
-			completed_on: ago(completed),
-			...more,
-		})),
-	);
-};
-
-const later = (minutes: number) => service.sandbox.control.advance(minutes * 60);
+const { service, host: watchedBy, flows, later } = watchedService();
 
 async function start(kind: 'live' | 'durable', more: INodeParameters = {}) {
 	later(24 * 60);
 	for (const device of [DEVICE, OTHER]) service.sandbox.world.flows.set(device, []);
-	const parameters = watching('flowRecord', [DEVICE, OTHER], more);
-	const host = await triggerHost({ kind, credentials: service.credentials(), parameters });
+	const host = await watchedBy(kind, watching('flowRecord', [DEVICE, OTHER], more));
 	return {
 		...host,
 		activate: async () => idsOf(await host.activate()),
@@ -100,8 +82,7 @@ test('every request names both ends of its window, within 30 days', async () => 
 });
 
 test('a device that was unreachable for longer than 30 days is reported on the first record', async () => {
-	const parameters = watching('flowRecord', [DEVICE]);
-	const host = await triggerHost({ kind: 'live', credentials: service.credentials(), parameters });
+	const host = await watchedBy('live', watching('flowRecord', [DEVICE]));
 	await host.activate();
 	later(40 * 24 * 60);
 	const [id] = flows(DEVICE, [10, 5]);
@@ -118,9 +99,7 @@ describe('a device that was unreadable for 45 days, and has no new record since'
 	async function unreadable(options: INodeParameters) {
 		later(24 * 60);
 		for (const device of [DEVICE, OTHER]) service.sandbox.world.flows.set(device, []);
-		const parameters = watching('flowRecord', [DEVICE, OTHER], { options });
-		const credentials = service.credentials();
-		const host = await triggerHost({ kind: 'live', credentials, parameters });
+		const host = await watchedBy('live', watching('flowRecord', [DEVICE, OTHER], { options }));
 		await host.activate();
 		const fault = { path: `/endpoint/${DEVICE}/`, status: 404, body: {}, times: 'always' };
 		service.sandbox.control.fault(fault as Parameters<typeof service.sandbox.control.fault>[0]);

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { success } from '../../../../../nodes/shared/api/types';
-import type { Query } from '../../../../../nodes/shared/api/types';
+import { type Query, success } from '../../../../../nodes/shared/api/types';
 import { flowRecord } from '../../../../../nodes/CellularIotTrigger/records/sources/flowRecord';
 import { parseTime } from '../../../../../nodes/shared/records/time';
 import { fakeApi } from '../../../shared/api/fakeApi';

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import { rulesOf } from '../../../../../nodes/CellularIotTrigger/records/source';
-import { COARSE } from '../../../../../nodes/CellularIotTrigger/window/seen';
 import { windowStart } from '../../../../../nodes/CellularIotTrigger/window/clock';
 import { newDestination } from '../../../../../nodes/CellularIotTrigger/records/sources/newDestination';
-import { DAY_MS, parseTime } from '../../../../../nodes/shared/records/time';
+import { parseTime } from '../../../../../nodes/shared/records/time';
 import { ENDPOINTS, pollsOf, scheduled } from '../history';
 import { spell } from '../logSources';
 import {
@@ -12,12 +11,13 @@ import {
 	emittedOnce,
 	MINUTE,
 	noneLost,
+	restores,
 	simulate,
 	quietPoll,
 	settingsOf,
 	START,
 } from '../simulation';
-import type { Scenario, Memory, Poll } from '../simulation';
+import type { Scenario, Poll } from '../simulation';
 import { runs } from '../../../../../packages/tools/jest/runs';
 
 const RUNS = runs(5000);
@@ -71,19 +71,8 @@ function addedUp(rows: Row[], disorder: number): IDataObject[] {
 	});
 }
 
-const rules = rulesOf(
-	newDestination,
-	{ byAddress: false },
-	{
-		firstSeen: {
-			beginOf: (row) => parseTime(row.started_on),
-			learningMs: LEARN,
-			retentionMs: 30 * DAY_MS,
-			mostPerEndpoint: 500,
-			precision: COARSE,
-		},
-	},
-);
+const firstSeen = { beginOf: (row: IDataObject) => parseTime(row.started_on), learningMs: LEARN };
+const rules = rulesOf(newDestination, { byAddress: false }, { firstSeen });
 
 const idOf = (endpoint: string, place: number) => 100 * ENDPOINTS.indexOf(endpoint) + place;
 
@@ -157,7 +146,6 @@ test('New Destination: what was never there comes once, what was learnt never', 
 test('New Destination: loses nothing when an older state comes back', () => {
 	fc.assert(
 		fc.property(flows, polls, fc.array(fc.nat({ max: 12 })), (log, list, moments) => {
-			const kept: unknown[] = [];
 			const until = end(log, list);
 			const chosen = settings(1000);
 			const emitted = simulate({
@@ -165,10 +153,7 @@ test('New Destination: loses nothing when an older state comes back', () => {
 				polls: list,
 				settings: () => chosen,
 				until,
-				disturb: (memory: Memory, index) => {
-					kept.push(memory.watch);
-					if (index > 1 && moments.includes(index)) memory.watch = kept[Math.ceil(index / 2)];
-				},
+				disturb: restores(moments),
 			});
 			const taken = [...list.slice(0, 1), quietPoll(until + MINUTE)];
 			const there = list[0]?.failing ?? [];

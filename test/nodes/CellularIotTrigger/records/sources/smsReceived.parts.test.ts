@@ -27,18 +27,6 @@ const split = (parts: Array<ReturnType<typeof part>>, minutes: number) => {
 };
 
 describe('the parts of a long SMS', () => {
-	test('are one item in their order, whatever order they came in', () => {
-		expect(split([part(3, 0), part(1, 0), part(2, 1)], 1)).toEqual({
-			units: [[1, 2, 3]],
-			incomplete: [],
-		});
-	});
-
-	test('wait for each other until the newest is ten minutes old', () => {
-		expect(split([part(1, 0), part(3, 2)], 11.9)).toEqual({ units: [], incomplete: [1, 3] });
-		expect(split([part(1, 0), part(3, 2)], 12)).toEqual({ units: [[1, 3]], incomplete: [] });
-	});
-
 	test('belong to the same SMS only with the same device, reference, number of parts and time', () => {
 		const others = [
 			{ ...part(2, 0), endpoint: '8' },

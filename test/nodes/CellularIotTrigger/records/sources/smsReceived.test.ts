@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { success } from '../../../../../nodes/shared/api/types';
-import type { ApiRequest } from '../../../../../nodes/shared/api/types';
+import { type ApiRequest, success } from '../../../../../nodes/shared/api/types';
 import { smsReceived } from '../../../../../nodes/CellularIotTrigger/records/sources/smsReceived';
 import { fakeApi } from '../../../shared/api/fakeApi';
 

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { ids } from '../history';
-import { emittedOnce, MINUTE, noneLost, simulate, quietPoll, settingsOf } from '../simulation';
-import type { Memory, Poll } from '../simulation';
+import {
+	emittedOnce,
+	MINUTE,
+	noneLost,
+	quietPoll,
+	restores,
+	settingsOf,
+	simulate,
+} from '../simulation';
+import type { Poll } from '../simulation';
 import {
 	chosen,
 	counts,
@@ -50,11 +58,7 @@ test('SMS Status Changed: loses nothing when an older state comes back', () => {
 			chosen,
 			fc.array(fc.nat({ max: 12 })),
 			(list, polls, statuses, moments) => {
-				const kept: unknown[] = [];
-				const disturb = (memory: Memory, index: number) => {
-					kept.push(memory.watch);
-					if (index > 1 && moments.includes(index)) memory.watch = kept[Math.ceil(index / 2)];
-				};
+				const disturb = restores(moments);
 				const settings = settingsOf({ maxRecords: 1000 });
 				const scenario = scenarioOf(list, statuses);
 				const end = until(list, polls);

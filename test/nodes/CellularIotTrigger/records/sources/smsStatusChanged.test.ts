@@ -16,7 +16,7 @@ const sms = (more: object = {}) => ({
 });
 
 const ALL = [...SMS_ENDS];
-const statusOf = smsStatusChanged.track?.statusOf;
+const { statusOf } = smsStatusChanged;
 
 const identityOf = (row: IDataObject) => smsStatusChanged.identityOf(row, ALL);
 

@@ -1,4 +1,4 @@
-import { planRotation } from '../../../../nodes/CellularIotTrigger/window/rotation';
+import { planRotation } from '../../../../nodes/CellularIotTrigger/records/sweep';
 
 describe('the order of a fleet', () => {
 	const fleet = Array.from({ length: 100 }, (_, index) => String(11400001 + index));
