@@ -53,24 +53,4 @@ describe.each(['live', 'durable'] as const)('SMS Received, %s state', (kind) => 
 		});
 		expect(Object.keys(short?.json ?? {})).toHaveLength(11);
 	});
-
-	test('another device, chosen later, begins one overlap back', async () => {
-		const trigger = await start({}, [DEVICE]);
-		await trigger.activate();
-		sends(OTHER, 1);
-		later(30);
-		const mine = sends(DEVICE, 5);
-		expect(idsOf(await trigger.tick())).toEqual([mine]);
-		const recent = sends(OTHER, 10);
-		trigger.change(watching('smsReceived', [DEVICE, OTHER]));
-		expect(idsOf(await trigger.tick())).toEqual([recent]);
-	});
-
-	test('Start From goes back', async () => {
-		const trigger = await start({ options: { startFrom: 'lastHour' } });
-		sends(DEVICE, 61);
-		const [old, recent] = [sends(DEVICE, 59), sends(DEVICE, 2)];
-		expect(idsOf(await trigger.activate())).toEqual([old, recent]);
-		expect(await trigger.tick()).toBeNull();
-	});
 });

@@ -41,16 +41,6 @@ test('a durable n8n that is switched off and on before its first scheduled poll 
 	expect(await trigger.tick()).toBeNull();
 });
 
-test('two polls at once emit nothing twice', async () => {
-	later(120);
-	const trigger = await host('live', watching('smsReceived', [DEVICE, OTHER]));
-	await trigger.activate();
-	const ids = [sends(DEVICE), sends(OTHER)];
-	service.sandbox.control.fault({ path: `${LIST}$`, delayMs: 300, times: 1 });
-	const both = await Promise.all([trigger.tick(), trigger.tick()]);
-	expect(both.flatMap((items) => idsOf(items) ?? []).sort()).toEqual(ids);
-});
-
 test('a device that was deleted is left out, and ends the poll only when none is left', async () => {
 	later(120);
 	const trigger = await host('live', watching('smsReceived', [DEVICE, 999]));
