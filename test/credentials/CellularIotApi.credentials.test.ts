@@ -63,22 +63,6 @@ describe('credential cellularIotApi', () => {
 		expect(service.logins()).toBe(1);
 	});
 
-	it('opens one session when many requests meet an expired one at once', async () => {
-		const credentials = service.credentials({ applicationToken: freshToken() });
-		const { credentials: first } = await service.run(list, { credentials });
-		service.sandbox.control.expireSessions();
-		service.sandbox.control.resetRequests();
-		const runs = await Promise.all(
-			Array.from(
-				{ length: 20 },
-				async () =>
-					await service.run(get('={{ $json.id }}'), { credentials: first.stored, json: many(10) }),
-			),
-		);
-		expect(runs.flatMap(({ json }) => json)).toHaveLength(200);
-		expect(service.logins()).toBe(1);
-	});
-
 	it('renews a session that expires in the middle of a run', async () => {
 		const credentials = service.credentials({ applicationToken: freshToken() });
 		service.sandbox.control.fault({

@@ -151,17 +151,6 @@ describe('the next session', () => {
 		expect(service.loginSteps()).toEqual([PASSWORD]);
 	});
 
-	it('is one login for 20 runs that meet a stale one at once', async () => {
-		const first = await run(service.userCredentials());
-		service.sandbox.control.expireRefreshTokens();
-		const stale = ended(first.credentials.stored);
-		const runs = await Promise.all(
-			Array.from({ length: 20 }, async () => await run(stale, get, many(5))),
-		);
-		expect(runs.flatMap(({ json }) => json)).toHaveLength(100);
-		expect(service.loginSteps()).toEqual(['refresh_token', PASSWORD]);
-	});
-
 	it('is one login for 20 runs that have none, at once and later', async () => {
 		const credentials = service.userCredentials();
 		await Promise.all(Array.from({ length: 20 }, async () => await run(credentials)));

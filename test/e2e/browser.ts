@@ -2,6 +2,7 @@ import { launchBrowser } from '../../packages/tools/src/editor/browser';
 import { signIn } from '../../packages/tools/src/editor/signIn';
 import { openEditor } from './editor';
 import { OWNER } from './names';
+import { OPTIONS } from './options';
 import type { Fixture } from './fixture';
 import type { StepRunner } from '../../packages/tools/src/steps/stepRunner';
 import { browserActionSteps } from './steps/browserAction';
@@ -10,7 +11,7 @@ import { browserApprovalSteps } from './steps/browserApprovals';
 import { browserCredentialSteps } from './steps/browserCredential';
 import { browserEnrolSteps } from './steps/browserEnrol';
 import { browserExampleSteps } from './steps/browserExamples';
-import { browserFleetSteps } from './steps/browserFleet';
+import { browserFleetSteps, browserReadingSteps } from './steps/browserFleet';
 import { browserFormSteps } from './steps/browserForms';
 import { browserInstantSteps } from './steps/browserInstant';
 import { browserSheetSteps } from './steps/browserSheet';
@@ -31,15 +32,18 @@ export async function browserSteps(steps: StepRunner, fixture: Fixture): Promise
 		await browserCredentialSteps(steps, fixture, editor);
 		await browserUserCredentialSteps(steps, fixture, editor);
 		await browserActionSteps(steps, fixture, editor);
-		await browserFormSteps(steps, fixture, editor);
 		await browserTriggerSteps(steps, fixture, editor);
 		await browserInstantSteps(steps, fixture, editor);
-		await browserExampleSteps(steps, fixture, editor);
 		await browserAgentSteps(steps, fixture, editor);
 		await browserEnrolSteps(steps, fixture, editor);
 		await browserFleetSteps(steps, fixture, editor);
 		await browserSheetSteps(steps, fixture, editor);
-		await browserApprovalSteps(steps, fixture, editor);
+		if (OPTIONS.pictures) {
+			await browserFormSteps(steps, fixture, editor);
+			await browserExampleSteps(steps, fixture, editor);
+			await browserReadingSteps(steps, fixture, editor);
+			await browserApprovalSteps(steps, fixture, editor);
+		}
 		for (const [host, count] of refused) {
 			console.log(`  note  n8n's editor asked ${host} ${count} times, which was refused`);
 		}

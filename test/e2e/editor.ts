@@ -1,8 +1,12 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { keepLocal } from '../../packages/tools/src/editor/browser';
+import { countRefused } from '../../packages/tools/src/editor/browser';
 import { ARTIFACTS } from './fixture';
 import type { Fixture } from './fixture';
+
+/** n8n ignores a click of a program, and takes a browser without a window for one. */
+export const USER_AGENT =
+	'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 /** n8n open in a browser. */
 export interface Editor {
@@ -19,9 +23,10 @@ export async function openEditor(
 	fixture: Fixture,
 	refused: Map<string, number>,
 ): Promise<Editor> {
-	const context = await browser.newContext({ viewport: { width: 1400, height: 850 } });
-	await keepLocal(context, refused);
+	const viewport = { width: 1400, height: 850 };
+	const context = await browser.newContext({ userAgent: USER_AGENT, viewport });
 	const page = await context.newPage();
+	countRefused(page, refused);
 	page.setDefaultTimeout(120_000);
 	return {
 		page,

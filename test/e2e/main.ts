@@ -1,7 +1,8 @@
 /**
  * `npm run e2e`: a real n8n with the package, through its REST interface. Beside it, a second one in a browser.
- * `-- --no-browser` skips the browser. `-- --n8n oldest` uses the oldest supported n8n, `latest` that of the registry. Logs
- * and screenshots are in artifacts/e2e/ (artifacts/e2e-oldest/, artifacts/e2e-latest/).
+ * `-- --no-browser` skips the browser. `-- --pictures` also opens each example and form, for the documentation, as it does
+ * each night. `-- --n8n oldest` uses the oldest supported n8n, `latest` that of the registry. Logs and screenshots are in
+ * artifacts/e2e/ (artifacts/e2e-oldest/, artifacts/e2e-latest/).
  */
 import { BEYOND_OLDEST } from './beyondOldest';
 import { browserSteps } from './browser';
@@ -14,23 +15,17 @@ import type { StepRunner } from '../../packages/tools/src/steps/stepRunner';
 import type { InstalledN8n } from '../../packages/tools/src/n8n/install';
 import { actionSteps } from './steps/action';
 import { agentSteps } from './steps/agent';
-import { agentCommandSteps } from './steps/agentCommand';
 import { atOnceSteps } from './steps/atOnce';
-import { budgetSteps } from './steps/budget';
 import { builderSteps } from './steps/builder';
 import { commandSteps } from './steps/command';
-import { credentialSteps } from './steps/credential';
+import { createCredential, credentialSteps } from './steps/credential';
 import { deviceChangedSteps } from './steps/deviceChanged';
-import { diagnosisSteps } from './steps/diagnosis';
 import { askTooLateSteps } from './steps/exampleAskAndWait';
 import { exampleSteps, importExamples } from './steps/examples';
 import { exampleUploadSteps } from './steps/exampleUpload';
 import { httpRequestSteps } from './steps/httpRequest';
 import { injectionSteps } from './steps/injection';
 import { loadingSteps } from './steps/loading';
-import { locatorSteps } from './steps/locator';
-import { operationSteps } from './steps/operations';
-import { pushSteps } from './steps/push';
 import { secretSteps } from './steps/secrets';
 import { triggerSteps } from './steps/trigger';
 import { userCredentialSteps } from './steps/userCredential';
@@ -63,7 +58,6 @@ const BY_REST = [
 	userCredentialSteps,
 	actionSteps,
 	httpRequestSteps,
-	locatorSteps,
 	triggerSteps,
 	agentSteps,
 	builderSteps,
@@ -71,22 +65,17 @@ const BY_REST = [
 	exampleSteps,
 	askTooLateSteps,
 	exampleUploadSteps,
-	pushSteps,
 	instantSteps,
 	// They give devices of the demo fleet another past.
-	operationSteps,
 	commandSteps,
-	diagnosisSteps,
-	budgetSteps,
-	agentCommandSteps,
 	injectionSteps,
 	secretSteps,
 ];
 
-/** As a person, in the browser. The border crossing that it looks at comes first: it moves the clock of the service on. */
+/** As a person, in the browser. The border crossing in a picture comes first: it moves the clock of the service on. */
 const BY_HAND = [
-	credentialSteps,
-	deviceChangedSteps,
+	createCredential,
+	...(OPTIONS.pictures ? [deviceChangedSteps] : []),
 	importExamples,
 	...(OPTIONS.browser ? [browserSteps] : []),
 	secretSteps,

@@ -37,14 +37,17 @@ export const TASKS: Readonly<Record<string, Readonly<Record<string, readonly Pro
 		soak: [BUILD, ['--expose-gc', ...TSX, 'test/long/soak.ts']],
 	},
 	verify: { all: [BUILD, tool('verify')] },
-	bench: { all: [BUILD, [...TSX, 'packages/tools/bench/main.ts']] },
+	bench: {
+		all: [BUILD, [...TSX, 'packages/tools/bench/main.ts']],
+		instant: [BUILD, [...TSX, 'packages/tools/bench/instant.ts']],
+	},
 	generate: {
 		all: [BUILD, tool('generate')],
 		operations: [tool('operationTests')],
 	},
 	docs: {
 		site: [tool('site')],
-		screens: [BUILD, END_TO_END, PAGE, tool('screens')],
+		screens: [BUILD, [...END_TO_END, '--pictures'], PAGE, tool('screens')],
 	},
 	release: {
 		version: [tool('release')],

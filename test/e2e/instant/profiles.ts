@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { DATA_ONLY_PROFILE, DEFAULT_PROFILE, QUOTA_PROFILE } from '../../../packages/sandbox/src';
+import { DATA_ONLY_PROFILE, QUOTA_PROFILE } from '../../../packages/sandbox/src';
 import { runWorkflow } from '../../../packages/tools/src/n8n/executions';
 import type { Workflow } from '../../../packages/tools/src/n8n/rest';
 import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
@@ -8,8 +8,6 @@ import type { Rig } from './rig';
 
 /** A device of the profile without callback. */
 const DEVICE = 11400001;
-/** A device of the profile with the callback of another system. */
-const OTHER_DEVICE = 11400003;
 
 /** The form of a trigger for SMS of these profiles. */
 export const smsOf = (ids: number[], options: Record<string, unknown> = {}) => ({
@@ -69,43 +67,6 @@ export async function profileSteps(steps: StepRunner, rig: Rig): Promise<Workflo
 			assert.deepEqual(stateOf(rig), before);
 		},
 	);
-	await steps.step('a second workflow that may replace it gives the profile back', async () => {
-		const before = stateOf(rig);
-		const workflow = await rig.make('Second', smsOf([QUOTA_PROFILE], { replaceExisting: true }));
-		await rig.publish(workflow);
-		await rig.arrivesOnce(workflow, control.deviceSends(DEVICE, 'for the second'));
-		await rig.unpublish(workflow);
-		assert.deepEqual(stateOf(rig), before);
-		await rig.arrivesOnce(sms, control.deviceSends(DEVICE, 'for the first'));
-	});
-	await steps.step('a replaced callback comes back when it is unpublished', async () => {
-		const before = stateOf(rig);
-		const workflow = await rig.make(
-			'Replaces',
-			smsOf([DEFAULT_PROFILE], { replaceExisting: true }),
-		);
-		await rig.publish(workflow);
-		await rig.arrivesOnce(workflow, control.deviceSends(OTHER_DEVICE, 'here'));
-		await rig.unpublish(workflow);
-		assert.deepEqual(stateOf(rig), before);
-	});
-	await steps.step('a change that somebody makes meanwhile stays', async () => {
-		const workflow = await rig.make('Taken over', smsOf([DATA_ONLY_PROFILE]));
-		const before = stateOf(rig);
-		await rig.publish(workflow);
-		const theirs = world.apiCallbacks.get(32);
-		assert.ok(theirs);
-		profile(DATA_ONLY_PROFILE).api_callback = theirs;
-		profile(DATA_ONLY_PROFILE).api_secret = world.apiSecrets.get(8);
-		await rig.unpublish(workflow);
-		assert.equal(profile(DATA_ONLY_PROFILE).api_callback?.id, 32);
-		assert.equal(profile(DATA_ONLY_PROFILE).api_secret?.id, 8);
-		const after = stateOf(rig);
-		assert.deepEqual([after.callbacks, after.secrets], [before.callbacks, before.secrets]);
-		profile(DATA_ONLY_PROFILE).api_callback = undefined;
-		profile(DATA_ONLY_PROFILE).api_secret = undefined;
-		assert.deepEqual(stateOf(rig), before);
-	});
 	await steps.step('renamed while published, it goes on and comes once', async () => {
 		const workflow = await rig.make('Renamed', smsOf([DATA_ONLY_PROFILE]));
 		const before = stateOf(rig);

@@ -22,23 +22,6 @@ export async function actionSteps(steps: StepRunner, fixture: Fixture): Promise<
 	};
 
 	steps.title('The action node');
-	await steps.step('lists all endpoints', async () => {
-		const rows = await output('List', {
-			resource: 'endpoint',
-			operation: 'getAll',
-			returnAll: true,
-		});
-		assert.equal(rows.length, sandbox.world.endpoints.size);
-	});
-	await steps.step('reads one endpoint', async () => {
-		const rows = await output('Read', {
-			resource: 'endpoint',
-			operation: 'get',
-			endpointId: byId(DEVICE),
-		});
-		assert.equal(rows[0]?.id, DEVICE);
-		assert.equal(rows[0]?.name, sandbox.world.endpoints.get(DEVICE)?.name);
-	});
 	await steps.step('sends an SMS that arrives at the service', async () => {
 		const rows = await output('Send', {
 			resource: 'sms',

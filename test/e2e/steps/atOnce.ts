@@ -70,13 +70,6 @@ export async function atOnceSteps(steps: StepRunner, fixture: Fixture): Promise<
 	};
 
 	steps.title('Several workflows at once on a stale session');
-	await steps.step('with an application token: one login', async () => {
-		assert.deepEqual(await twoAtOnce(fixture.credential, 'applicationToken'), [200]);
-	});
-	await steps.step('as a person: one login, with the refresh token', async () => {
-		assert.deepEqual(await twoAtOnce(await newPerson(), 'userLogin'), [200]);
-		assert.deepEqual(loginBodies(), ['refresh_token']);
-	});
 	await steps.step('as a person whose refresh token is refused: one password', async () => {
 		const credential = await newPerson();
 		await (

@@ -8,7 +8,6 @@ import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 import { changesIn } from './changes';
 import { eventually } from './eventually';
 import { reviewed } from './exampleAssistant';
-import { PERSON } from './review';
 
 /** Talks to the assistant of the example in n8n's chat, and leaves the form of a tool to the model. */
 export async function browserAgentSteps(
@@ -48,9 +47,6 @@ export async function browserAgentSteps(
 			say: (outputs) => `Sent: ${outputs.length} answer of a tool.`,
 		});
 		sandbox.control.resetRequests();
-		await page.route('**/webhook-waiting/**', async (route) => {
-			await route.continue({ headers: { ...route.request().headers(), ...PERSON } });
-		});
 		// The chat takes a third of the height, and has to show the whole question.
 		await page.setViewportSize({ width: 1400, height: 1100 });
 		await open(`/workflow/${id}`);
@@ -90,16 +86,5 @@ export async function browserAgentSteps(
 		await page.getByText('This is the end.').first().waitFor();
 		await page.waitForTimeout(500);
 		assert.deepEqual(loaded, []);
-	});
-	await steps.step('shows Confirm in the form of a tool', async () => {
-		// The chat covers the node.
-		await page.setViewportSize({ width: 1400, height: 850 });
-		await open(`/workflow/${id}`);
-		await node('Send SMS').dblclick();
-		const confirm = page.locator('[data-test-id="parameter-item"]').filter({ hasText: 'Confirm' });
-		await confirm.first().scrollIntoViewIfNeeded();
-		await page.waitForTimeout(500);
-		await shot('9-tool');
-		await page.keyboard.press('Escape');
 	});
 }

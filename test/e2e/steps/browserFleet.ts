@@ -8,6 +8,7 @@ import {
 	startWorkflow,
 } from '../../../packages/tools/src/n8n/executions';
 import { readExamples } from '../../../packages/tools/src/start/examples';
+import { USER_AGENT } from '../editor';
 import type { Editor } from '../editor';
 import { ARTIFACTS } from '../fixture';
 import type { Fixture } from '../fixture';
@@ -25,17 +26,9 @@ const ROBBED = { id: 11400007, name: 'cold-room-0001' };
 const SUSPENDED = 2;
 /** Size of a window with an e-mail. */
 const MAIL = { width: 700, height: 850 };
-/** n8n ignores a click of a program, and takes a browser without a window for one. */
-const USER_AGENT =
-	'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-/** A theft, a border crossing and an approval by e-mail, as a person sees them. */
-export async function browserFleetSteps(
-	steps: StepRunner,
-	fixture: Fixture,
-	{ open, page, shot }: Editor,
-): Promise<void> {
-	const { rest, sandbox, mailbox } = fixture;
+/** Finds workflows, and opens the output of a node in one of their executions. */
+async function executionReader({ rest }: Fixture, { open, page, shot }: Editor) {
 	const present = await rest.workflows();
 	const idOf = (name: string) => {
 		const id = present.find((one) => one.name === name)?.id;
@@ -66,6 +59,18 @@ export async function browserFleetSteps(
 		await page.waitForTimeout(1000);
 		return output;
 	};
+	return { idOf, exampleId, openOutput };
+}
+
+/** A theft, and an approval by e-mail, as a person sees them. */
+export async function browserFleetSteps(
+	steps: StepRunner,
+	fixture: Fixture,
+	editor: Editor,
+): Promise<void> {
+	const { page, shot } = editor;
+	const { rest, sandbox, mailbox } = fixture;
+	const { exampleId, openOutput } = await executionReader(fixture, editor);
 
 	await steps.step(
 		'steals a SIM on the page of the sandbox: n8n suspends it and tells',
@@ -90,14 +95,6 @@ export async function browserFleetSteps(
 		},
 	);
 
-	await steps.step('reads which device has crossed which border', async () => {
-		const id = idOf(BORDER_WATCH);
-		const [crossing = ''] = await executionIds(rest, id);
-		const output = await openOutput(id, crossing, 'Cellular IoT Trigger', 'border');
-		await output.getByText('Poland').first().waitFor();
-		await shot('10-border');
-	});
-
 	const approve = async () => {
 		const id = exampleId('idle-sims.json');
 		const known = mailbox.mails.length;
@@ -110,10 +107,6 @@ export async function browserFleetSteps(
 			viewport: { width: 900, height: 420 },
 		});
 		try {
-			await reader.route(
-				(url) => url.hostname !== '127.0.0.1',
-				async (route) => await route.abort(),
-			);
 			const inbox = await reader.newPage();
 			await inbox.setContent(mail.html ?? '');
 			await inbox.screenshot({ path: join(ARTIFACTS, '10-idle-mail.png') });
@@ -141,6 +134,27 @@ export async function browserFleetSteps(
 		await shot('10-idle-suspended');
 	};
 
+	await steps.step('presses the button of the e-mail: the idle SIMs are suspended', async () => {
+		await withIdleSims(sandbox, approve);
+	});
+}
+
+/** A border crossing and the costs of the fleet, for the documentation. */
+export async function browserReadingSteps(
+	steps: StepRunner,
+	fixture: Fixture,
+	editor: Editor,
+): Promise<void> {
+	const { rest, mailbox } = fixture;
+	const { page, shot } = editor;
+	const { exampleId, idOf, openOutput } = await executionReader(fixture, editor);
+	await steps.step('reads which device has crossed which border', async () => {
+		const id = idOf(BORDER_WATCH);
+		const [crossing = ''] = await executionIds(rest, id);
+		const output = await openOutput(id, crossing, 'Cellular IoT Trigger', 'border');
+		await output.getByText('Poland').first().waitFor();
+		await shot('10-border');
+	});
 	await steps.step('reads in an e-mail what the fleet cost', async () => {
 		const known = mailbox.mails.length;
 		const { status, error } = await runWorkflow(rest, exampleId('monday-report.json'), 'Run Now');
@@ -156,9 +170,5 @@ export async function browserFleetSteps(
 		} finally {
 			await reader.close();
 		}
-	});
-
-	await steps.step('presses the button of the e-mail: the idle SIMs are suspended', async () => {
-		await withIdleSims(sandbox, approve);
 	});
 }

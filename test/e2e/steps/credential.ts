@@ -3,14 +3,22 @@ import { REVOKED_APPLICATION_TOKEN } from '../../../packages/sandbox/src';
 import type { Fixture } from '../fixture';
 import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
 
+const contentOf = ({ sandbox }: Fixture, data: Record<string, unknown> = {}) => ({
+	name: 'Sandbox',
+	type: 'cellularIotApi',
+	data: { baseUrl: sandbox.url, applicationToken: sandbox.applicationToken, ...data },
+});
+
+/** Creates the credential of all steps. */
+export async function createCredential(_: StepRunner, fixture: Fixture): Promise<void> {
+	const { id } = await fixture.rest.createCredential(contentOf(fixture));
+	fixture.credential = { cellularIotApi: { id, name: 'Sandbox' } };
+}
+
 /** Checks the test that n8n runs when a credential is saved. */
 export async function credentialSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
 	const { rest, sandbox } = fixture;
-	const content = (data: Record<string, unknown>) => ({
-		name: 'Sandbox',
-		type: 'cellularIotApi',
-		data: { baseUrl: sandbox.url, applicationToken: sandbox.applicationToken, ...data },
-	});
+	const content = (data: Record<string, unknown>) => contentOf(fixture, data);
 	let id = '';
 	const refused = async (data: Record<string, unknown>, expected: RegExp) => {
 		const { status, message } = await rest.testCredential(id, content(data));
@@ -21,8 +29,8 @@ export async function credentialSteps(steps: StepRunner, fixture: Fixture): Prom
 
 	steps.title('The credential');
 	await steps.step('is made, and tests green', async () => {
-		({ id } = await rest.createCredential(content({})));
-		fixture.credential = { cellularIotApi: { id, name: 'Sandbox' } };
+		await createCredential(steps, fixture);
+		id = fixture.credential.cellularIotApi?.id ?? '';
 		const { status, message } = await rest.testCredential(id, content({}));
 		assert.equal(status, 'OK', message);
 	});

@@ -8,8 +8,7 @@ import { triggerWorkflow } from '../workflow';
 import { untilPolled, WITHIN_MS } from './exampleFleet';
 
 const TRIGGER = 'Cellular IoT Trigger';
-/** Devices of the demo fleet that no other step uses. */
-const CHARGER = { endpoint_id: 11400023, endpoint_name: 'heat-meter-0004' };
+/** A device of the demo fleet that no other step uses. */
 const METER = { endpoint_id: 11400022, endpoint_name: 'water-meter-0004' };
 const TWO_POLLS_MS = 5_000;
 
@@ -55,37 +54,5 @@ export async function deviceChangedSteps(steps: StepRunner, fixture: Fixture): P
 		assert.match(String(text), /^water-meter-0004 .*Poland.*France/);
 		const expected = { change: 'countryChanged', ...METER, before: 'France', after: 'Poland' };
 		for (const [name, value] of Object.entries(expected)) assert.equal(facts[name], value, name);
-	});
-	await steps.step('tells the way back, which happened while n8n was down', async () => {
-		const before = await known();
-		await fixture.restart(() => {
-			control.travel(METER.endpoint_id, { country: 'fr' });
-			control.advance(10);
-		});
-		const rows = await told(before);
-		assert.deepEqual(
-			rows.map((row) => [row.endpoint_name, row.before, row.after]),
-			[[METER.endpoint_name, 'Poland', 'France']],
-		);
-	});
-	await steps.step('does not take an update of the firmware for another device', async () => {
-		const before = await known();
-		control.updateFirmware(CHARGER.endpoint_id);
-		control.advance(10);
-		await pause(TWO_POLLS_MS);
-		assert.deepEqual(await known(), before);
-		const imei = control.moveSim(CHARGER.endpoint_id);
-		control.advance(10);
-		const [{ change, after } = {}, ...others] = await told(before);
-		assert.deepEqual([change, after, others], ['imeiChanged', imei.slice(0, 14), []]);
-	});
-	await steps.step('reads the list of events, and no single device', async () => {
-		control.resetRequests();
-		await untilPolled(fixture.sandbox);
-		await pause(TWO_POLLS_MS);
-		const paths = control.requests().map(({ path }) => path);
-		const ofDevices = paths.filter((path) => /\/endpoint\/\d/.test(path));
-		assert.deepEqual(ofDevices, []);
-		await fixture.rest.deactivate(workflow.id);
 	});
 }

@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freshDelivery, settleStreams } from '../../../packages/sandbox/src/rules/dataStream';
 import { FAILED_STREAM } from '../../../packages/sandbox/src/seed/dataStreams';
 import { FAILED, RUNNING } from '../../../packages/sandbox/src/world/dataStream';
@@ -10,8 +11,13 @@ import {
 } from '../../../packages/tools/src/n8n/executions';
 import type { Fixture } from '../fixture';
 import { eventually } from './eventually';
+import { startLossyProxy } from './lossyProxy';
 import type { Expectation } from './expectation';
 import { stopPendingSms } from './pendingSms';
+
+const METER = 11400001;
+/** Long enough to see a second execution. */
+const A_WHILE_MS = 3_000;
 
 /** Id of a stream to n8n that the service has stopped. */
 const STOPPED = 5900;
@@ -78,7 +84,10 @@ export async function whilePublished(
 	}
 }
 
-/** An SMS of a device starts the workflow, which answers it. push.ts checks the rest. */
+/** Time until the service calls again. */
+const RETRY_SECONDS = 900;
+
+/** An SMS of a device starts the workflow, which answers it: once, also if the answer to the call is lost. */
 export const receiveSms: Expectation = {
 	published: async (fixture, workflowId) => {
 		const { sandbox, rest, n8n } = fixture;
@@ -88,11 +97,12 @@ export const receiveSms: Expectation = {
 		const hasCallback = () => profile?.api_callback?.url.startsWith(n8n.url) || undefined;
 		await whilePublished(fixture, workflowId, async () => {
 			await eventually(hasCallback, () => 'The profile has no callback');
-			const sms = sandbox.control.deviceSends(11400001, 'LEVEL 12%');
-			const { status, error, output } = await nextExecution(rest, workflowId, { known: [] });
-			assert.equal(status, 'success', error);
-			assert.equal(output('SMS From a Device')[0]?.id, sms);
-			assert.equal(output('Ask for Status')[0]?.payload, 'STATUS');
+			const sms = sandbox.control.deviceSends(METER, 'LEVEL 12%');
+			const first = await nextExecution(rest, workflowId, { known: [] });
+			assert.equal(first.status, 'success', first.error);
+			assert.equal(first.output('SMS From a Device')[0]?.id, sms);
+			assert.equal(first.output('Ask for Status')[0]?.payload, 'STATUS');
+			await answersLostCallOnce(fixture, workflowId);
 		});
 		await eventually(
 			() => !hasCallback() || undefined,
@@ -103,7 +113,40 @@ export const receiveSms: Expectation = {
 	},
 };
 
-const METER = 11400001;
+/** The service calls again because it did not get the answer of n8n. */
+async function answersLostCallOnce({ rest, sandbox }: Fixture, workflowId: string): Promise<void> {
+	const { control, world } = sandbox;
+	const profile = world.serviceProfiles.get(QUOTA_PROFILE);
+	assert.ok(profile?.api_callback);
+	const callback = profile.api_callback;
+	const proxy = await startLossyProxy(callback.url);
+	try {
+		profile.api_callback = { ...callback, url: proxy.url };
+		const known = await executionIds(rest, workflowId);
+		const sms = control.deviceSends(METER, 'LEVEL 9%');
+		const called = async (status: number) =>
+			await eventually(
+				() => control.callbacks().made.find((one) => one.sms_id === sms && one.status === status),
+				() => `No call for SMS ${sms} with ${status}`,
+			);
+		await called(0);
+		control.advance(RETRY_SECONDS);
+		await called(200);
+		await pause(A_WHILE_MS);
+		const runs = await executionIds(rest, workflowId);
+		assert.equal(runs.length, known.length + 1);
+		const answers = (world.sms.get(METER) ?? []).filter(
+			({ id, type }) => type === 'MT' && id > sms,
+		);
+		assert.deepEqual(
+			answers.map(({ payload }) => payload),
+			['STATUS'],
+		);
+	} finally {
+		profile.api_callback = callback;
+		proxy.close();
+	}
+}
 
 /**
  * A device above its limit is reported once. A record that comes again counts once, also after n8n has forgotten it.

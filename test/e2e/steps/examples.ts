@@ -1,11 +1,6 @@
 import { strict as assert } from 'node:assert';
-import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-	runWorkflow,
-	startWorkflow,
-	stopExecution,
-} from '../../../packages/tools/src/n8n/executions';
+import { runWorkflow } from '../../../packages/tools/src/n8n/executions';
 import { MAIL_USER, USER_PASSWORD } from '../../../packages/sandbox/src';
 import { credentialsFor } from '../../../packages/tools/src/start/credential';
 import { readExamples } from '../../../packages/tools/src/start/examples';
@@ -18,7 +13,6 @@ import type {
 import { INSTANT_TRIGGER_NODE, PROJECT } from '../names';
 import { OPTIONS } from '../options';
 import { modelCredential } from './agent';
-import { eventually } from './eventually';
 import { EXPECTATIONS } from './exampleChecks';
 import { mcpCredentials } from './exampleMcp';
 import type { Fixture } from '../fixture';
@@ -88,7 +82,7 @@ export async function importExamples(steps: StepRunner, fixture: Fixture): Promi
 /** Imports the examples, and runs each of them. */
 export async function exampleSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
 	steps.title('The example workflows');
-	// Forms are filled in in exampleUpload.ts, browserExampleForms.ts and browserEnrol.ts.
+	// Forms are filled in in exampleUpload.ts, browserSheet.ts and browserEnrol.ts.
 	const bring = await importer(fixture);
 	for (const { file, content } of examples()) {
 		await steps.step(file, async () => {
@@ -113,46 +107,4 @@ export async function exampleSteps(steps: StepRunner, fixture: Fixture): Promise
 			await published?.(fixture, id);
 		});
 	}
-	for (const { name, content } of golden()) {
-		await steps.step(`${name}, as released`, async () => {
-			await runGolden(fixture, (await bring(content)).id, content);
-		});
-	}
-}
-
-const GOLDEN = join(PROJECT, 'workflows', 'golden');
-
-/** Returns the released examples that differ from those of today. */
-function golden() {
-	const today = new Set(examples().map(({ hash }) => hash));
-	const folders = existsSync(GOLDEN) ? readdirSync(GOLDEN) : [];
-	return folders
-		.filter((version) => /^\d+\.\d+$/.test(version))
-		.flatMap((version) =>
-			readExamples(join(GOLDEN, version))
-				.filter(({ hash }) => !today.has(hash))
-				.map(({ file, content }) => ({ name: `${version}/${file}`, content })),
-		);
-}
-
-/** Runs a workflow from its button until it ends or waits for a person. Publishes it if it has none. */
-async function runGolden({ rest }: Fixture, id: string, { nodes }: WorkflowContent): Promise<void> {
-	const start = nodes.find(({ type }) => type.endsWith('.manualTrigger'));
-	if (start === undefined) {
-		const workflow = await rest.workflow(id);
-		assert.ok(workflow);
-		await rest.activate(workflow);
-		return await rest.deactivate(id);
-	}
-	const execution = await startWorkflow(rest, id, start.name);
-	const read = async () =>
-		(await rest.request<{ status: string }>('GET', `/rest/executions/${execution}`)).status;
-	const ended = async () => {
-		const status = await read();
-		return ['new', 'running'].includes(status) ? undefined : status;
-	};
-	// One that waits for a reply of a device is stopped, as one that waits for a person.
-	const status = await eventually(ended, () => 'running').catch(read);
-	if (['running', 'waiting'].includes(status)) await stopExecution(rest, execution);
-	else assert.equal(status, 'success');
 }

@@ -138,32 +138,12 @@ export async function injectionSteps(steps: StepRunner, fixture: Fixture): Promi
 		const id = await startWorkflow(rest, reviewedId, 'Chat', fromChat('What does this meter say?'));
 		return await untilAsked(rest, id);
 	};
-	await steps.step(
-		'that obey wait for the person, who sees what they are about to do',
-		async () => {
-			await unchanged(async () => {
-				const review = await obey();
-				assert.match(review.text, new RegExp(`Suspend SIM[^]*"sim": "${iccid()}"`));
-				await review.abandon();
-			});
-		},
-	);
 	await steps.step('that obey change nothing when the person refuses', async () => {
 		await unchanged(async () => {
 			const review = await obey();
 			assert.equal(await review.press('Refuse'), 'This is the end.');
 			assert.match(String(model.outputs().at(-1)), /User rejected the tool call to Suspend SIM/);
 		});
-	});
-	await steps.step('that obey do what the person approves, once', async () => {
-		const before = sim()?.status;
-		control.resetRequests();
-		const review = await obey();
-		assert.equal(await review.press('Do it'), 'This is the end.');
-		assert.equal(changesIn(sandbox).length, 1, changesIn(sandbox).join());
-		const changed = sim();
-		assert.notEqual(changed?.status, before);
-		if (changed && before !== undefined) changed.status = before;
 	});
 
 	// Later steps know the device by its name.
