@@ -1,18 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox, type Sandbox } from '../../../sandbox/src';
 import { run } from '../../src/compare/command';
 import type { Report } from '../../src/compare/report/report';
-import { sender } from '../../src/compare/sides/send';
-import { serviceSide } from '../../src/compare/sides/service';
-import { observe } from '../../src/compare/observe';
-import { PROBES } from '../../src/compare/probes';
-import { writeExact } from '../../src/scrub/exactJson';
-import { recorder } from './recorded';
 
 let sandbox: Sandbox;
 let folder: string;
@@ -99,24 +93,6 @@ it('reports one difference of a service, for its owner only and without its toke
 	expect(said.join('\n')).not.toContain(sandbox.applicationToken);
 	expect(said.filter((line) => line.includes(new URL(url).host))).toHaveLength(1);
 	expect((await stat(`${path}.json`)).mode & 0o777).toBe(0o600);
-});
-
-it('takes a recording as a side, without credentials', async () => {
-	const { send, recording } = recorder(sender(new URL(sandbox.url), { pause: 0 }));
-	const probes = PROBES.filter(({ name }) => name.includes('paging: SIMs'));
-	await observe(await serviceSide(send, { token: sandbox.applicationToken }), probes);
-	const file = join(folder, 'recording.ndjson');
-	const lines = [recording.header, ...recording.exchanges].map(writeExact);
-	await writeFile(file, lines.join('\n'));
-	delete process.env.CELLULAR_IOT_TOKEN;
-	const path = join(folder, 'recorded');
-	expect(await run(['--left', file, '--report', path, '--only', 'paging: SIMs'])).toBe(0);
-	expect(await reportAt(path)).toMatchObject({
-		left: { kind: 'recording' },
-		right: { kind: 'sandbox' },
-		differences: [],
-		not_seen: { left: [] },
-	});
 });
 
 it.each([

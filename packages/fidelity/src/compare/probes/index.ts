@@ -7,11 +7,6 @@ import { http } from './http';
 import { ids } from './ids';
 import { paging } from './paging';
 import { reads } from './reads';
-import { records } from './records';
-import { rest } from './rest';
-import { sorting } from './sorting';
-import { tagProbes } from './tags';
-import { usageProbes } from './usage';
 
 /** All probes, in the order of the report. None of them changes anything. */
 export const PROBES: Probe[] = [
@@ -19,13 +14,8 @@ export const PROBES: Probe[] = [
 	...catalogs,
 	...ids,
 	...paging,
-	...sorting,
 	...filters,
 	...events,
 	...flows,
-	...records,
-	...usageProbes,
-	...tagProbes,
-	...rest,
 	...http,
 ];

@@ -1,6 +1,5 @@
 import { DAY } from '../../../../sandbox/src/world/dates';
 import { NotSeen, type Answer, type Look, type Row } from '../types';
-import { pagingOf } from '../headers';
 import { rowsOf } from '../look';
 import { isFlowList, type List } from './lists';
 
@@ -12,8 +11,6 @@ export interface OpenList {
 	path: string;
 	/** What `q` must hold besides other criteria; empty for most. */
 	base: string;
-	/** Number of rows, by the headers. */
-	count: number;
 	/** First rows in the standard order. */
 	rows: Row[];
 	ask(query?: Record<string, string | number>): Promise<Answer>;
@@ -53,7 +50,7 @@ async function open(look: Look, list: List, path: string): Promise<OpenList | un
 	const answer = await ask({ per_page: READ });
 	if (answer.status !== 200) return undefined;
 	const rows = rowsOf(answer.body);
-	return { path, base, ask, rows, count: pagingOf(answer).count ?? rows.length };
+	return { path, base, ask, rows };
 }
 
 /** The start of the day 29 days ago, the same for all requests of a day (docs/service/flow-logs.md, *Time window*). */

@@ -2,7 +2,6 @@ import type { Report, ReportedDifference, SideName } from './report';
 
 const KINDS = {
 	service: 'a service',
-	recording: 'a recording',
 	sandbox: 'a sandbox of its own',
 } as const;
 const LOGINS = {

@@ -3,7 +3,7 @@ import type { Difference, Login, Observation, Topic } from '../types';
 
 /** What a side is; never its address. */
 export interface SideName {
-	kind: 'service' | 'recording' | 'sandbox';
+	kind: 'service' | 'sandbox';
 	login: Login | 'none';
 }
 

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { startSandbox } from '../../../../sandbox/src';
 import { isLoopback, readBaseUrl } from '../../../../sandbox/src/baseUrl';
 import type { Answer, Question, Side } from '../types';
@@ -6,21 +5,19 @@ import { CannotRun } from './cannotRun';
 import { credentialsOf, secretsOf } from './environment';
 import { furnish } from './furnish';
 import type { OpenSide } from './openSide';
-import { recordingSide } from './recording';
 import { sender, type Manner } from './send';
 import { serviceSide } from './service';
 
 /** Pause between two requests to a service elsewhere (docs/service/limits.md, *Rate limits*), in milliseconds. */
 export const PAUSE = 150;
 
-/** Opens a service by its address, a recording by its file, or a sandbox of its own. */
+/** Opens a service by its address, or a sandbox of its own. */
 export async function openSide(
 	which: 'left' | 'right',
 	target: string | undefined,
 	manner: Partial<Manner>,
 ): Promise<OpenSide> {
 	if (target === undefined) return ownSandbox();
-	if (existsSync(target)) return recordingSide(target);
 	const base = addressOf(which, target);
 	const credentials = credentialsOf(which, process.env);
 	const send = sender(base, { pause: isLoopback(base) ? 0 : PAUSE, ...manner });
@@ -38,7 +35,9 @@ function addressOf(which: 'left' | 'right', target: string): URL {
 	try {
 		return readBaseUrl(`--${which}`, target);
 	} catch (error) {
-		throw new CannotRun(`${(error as RangeError).message}. A side is an address or a recording.`);
+		throw new CannotRun(
+			`${(error as RangeError).message}. Of a recording it is the address of its replay.`,
+		);
 	}
 }
 

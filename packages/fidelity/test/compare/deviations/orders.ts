@@ -15,43 +15,6 @@ import {
 /** Deviations of orders, filters by names, and windows of time. */
 export const ORDERS: Deviation[] = [
 	{
-		name: 'sorting by name is always ascending',
-		answer: on(
-			LIST,
-			instead((old) => ({ ...old, sort: 'name' })),
-			({ sort }) => sort === '-name',
-		),
-		probes: ['sorting: endpoints: name descending'],
-		operation: 'GET /api/v1/endpoint',
-		bearsOn: 'docs/service/lists.md, *Sorting*',
-	},
-	{
-		name: 'rows without an IMEI come first',
-		answer: on(
-			LIST,
-			(a) => {
-				const rows = rowsOf(a.body);
-				const known = rows.filter(({ imei }) => imei !== null);
-				return withBody(a, [...rows.filter(({ imei }) => imei === null), ...known]);
-			},
-			({ sort }) => sort === 'imei',
-		),
-		probes: ['sorting: endpoints: imei ascending'],
-		operation: 'GET /api/v1/endpoint',
-		bearsOn: 'compareValues',
-	},
-	{
-		name: 'SIMs come from the newest on',
-		answer: on(
-			'/api/v1/sim',
-			reversed,
-			(query) => query.per_page === '100' && Object.keys(query).length === 1,
-		),
-		probes: ['sorting: SIMs: without sort'],
-		operation: 'GET /api/v1/sim',
-		bearsOn: 'docs/service/sims.md, *List*',
-	},
-	{
 		name: 'half a host name is found',
 		answer: on(
 			/flowlogs\/detail$/,
@@ -116,27 +79,5 @@ export const ORDERS: Deviation[] = [
 		probes: ['flows: a bound 40 days ago'],
 		operation: 'GET /api/v1/endpoint/{id}/flowlogs/detail',
 		bearsOn: 'readBound',
-	},
-	{
-		name: 'pages of tags hold up to 500',
-		answer: on(
-			'/api/v2/tags',
-			(a) => withBody(a, { ...(a.body as object), page_size: 500 }),
-			(query) => query.page_size === '1000000',
-		),
-		probes: ['tags: too large a size'],
-		operation: 'GET /api/v2/tags',
-		bearsOn: 'readBodyPage',
-	},
-	{
-		name: 'a page of tags beyond the end is the last one',
-		answer: on(
-			'/api/v2/tags',
-			async (_a, question, ask) => ask({ ...question, query: [] }),
-			BEYOND,
-		),
-		probes: ['tags: a page beyond the end'],
-		operation: 'GET /api/v2/tags',
-		bearsOn: 'readBodyPage',
 	},
 ];
