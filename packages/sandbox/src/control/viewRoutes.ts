@@ -18,7 +18,6 @@ const STORY = object({
 	'kinds?': matching(`^(?:${KINDS})(?:,(?:${KINDS}))*$`, `a list of ${STORY_KINDS.join(', ')}`),
 	'limit?': LIMIT,
 });
-const DELIVERIES = object({ 'target?': short, 'limit?': LIMIT });
 const REQUESTS = object({ 'limit?': LIMIT });
 
 const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
@@ -47,13 +46,6 @@ export const viewVerbs = (control: ViewControl): Verb[] => [
 				kinds: kinds?.split(',') as StoryKind[] | undefined,
 				limit: numberOf(limit),
 			}),
-	),
-	verb(
-		'GET',
-		'/deliveries',
-		'?target= &limit=: callbacks and streams, and their newest calls',
-		DELIVERIES,
-		({ target, limit }) => control.deliveries({ target, limit: numberOf(limit) }),
 	),
 	verb('GET', '/requests/newest', '?limit=: the newest requests', REQUESTS, ({ limit }) => ({
 		requests: control.newestRequests(numberOf(limit) ?? 100),

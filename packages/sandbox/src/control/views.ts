@@ -1,5 +1,4 @@
 import type { RequestLog } from '../http/requestLog';
-import { deliveriesView, type DeliveriesView, type DeliveriesWish } from '../views/deliveries';
 import { deviceView, type DeviceView } from '../views/device';
 import { devicesView, type DevicesView, type DevicesWish } from '../views/devices';
 import { fleetView, type FleetView } from '../views/fleet';
@@ -18,8 +17,6 @@ export interface ViewControl {
 	device(endpointId: number): DeviceView;
 	/** SMS, receipts, sessions, flows and events of one device or of all, newest first. */
 	story(wish?: StoryWish): StoryView;
-	/** The addresses that the service calls, and the calls. */
-	deliveries(wish?: DeliveriesWish): DeliveriesView;
 	/** The newest requests, newest first, with numbers that go on after a reset. */
 	newestRequests(limit: number): ReturnType<RequestLog['newest']>;
 }
@@ -40,7 +37,6 @@ export function createViewControl(world: World, log: RequestLog, failures: Failu
 			if (wish.endpointId !== undefined) endpoint(wish.endpointId);
 			return storyView(world, wish);
 		},
-		deliveries: (wish = {}) => deliveriesView(world, wish),
 		newestRequests: (limit) => log.newest(limit),
 	};
 }

@@ -36,10 +36,6 @@ const GROUPED = new Intl.NumberFormat('en');
 /** 50000 -> `50,000`. */
 export const count = (number) => GROUPED.format(number);
 
-/** `3 devices`, `1 device`. */
-export const counted = (number, one, many = `${one}s`) =>
-	`${count(number)} ${number === 1 ? one : many}`;
-
 /** Name of a device; one without a name is called by its id. */
 export const nameOf = ({ id, name }) => name || `Device ${id}`;
 

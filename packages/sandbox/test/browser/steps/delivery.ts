@@ -1,21 +1,17 @@
 import { strict as assert } from 'node:assert';
 import type { StepRunner } from '../../../../tools/src/steps/stepRunner';
 import type { PageFixture } from '../fixture';
-import { HOSTILE } from '../scene';
 
 /** What the service pushes, and what it was asked. */
 export async function deliverySteps(steps: StepRunner, fixture: PageFixture): Promise<void> {
 	const { sandbox, device } = fixture;
 
-	await steps.step('shows targets with their next attempt, and calls with their answers', () =>
+	await steps.step('shows calls with their answers', () =>
 		fixture.visit('deliveries', async (page) => {
-			const targets = page.getByRole('list', { name: 'Callbacks and data streams' });
-			const refused = targets.locator('li', { hasText: 'Events to the control room' });
-			await refused.getByText(/Next attempt at .* after \d+ refusal/).waitFor();
 			const calls = page.getByRole('list', { name: 'Calls' });
-			const taken = calls.locator('li', { hasText: HOSTILE.rightToLeft });
-			await taken.getByText('200').waitFor();
 			await calls.getByText('503').first().waitFor();
+			const taken = calls.locator('li', { hasText: `device ${device.id}` }).first();
+			await taken.getByText('200').waitFor();
 			await taken.getByRole('link').click();
 			await page.waitForFunction((id) => location.hash === `#device/${id}`, device.id);
 		}),
@@ -29,24 +25,6 @@ export async function deliverySteps(steps: StepRunner, fixture: PageFixture): Pr
 			assert.equal(await whole.isVisible(), false);
 			await all.click();
 			await whole.waitFor();
-		}),
-	);
-
-	await steps.step('shows the calls of one target', () =>
-		fixture.visit('deliveries', async (page) => {
-			const calls = page.getByRole('list', { name: 'Calls' }).locator('li');
-			await calls.first().waitFor();
-			const target = page.getByRole('button', { name: /Only its calls.*SMS to n8n/ });
-			await target.click();
-			await page.getByText('Only calls of SMS to n8n.').waitFor();
-			await page.waitForFunction(() =>
-				Array.from(document.querySelectorAll('.calls .faint')).every((one) =>
-					one.textContent?.startsWith('SMS to n8n'),
-				),
-			);
-			assert.ok((await calls.count()) > 0);
-			await target.click();
-			await page.getByText('Only calls of').waitFor({ state: 'hidden' });
 		}),
 	);
 
