@@ -1,4 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
 import {
 	FOREIGN_WORKSPACE,
 	MAIL_USER,
@@ -10,21 +9,14 @@ import { withService } from '../engine';
 
 const service = withService();
 const list = { authentication: 'userLogin', resource: 'endpoint', operation: 'getAll', limit: 1 };
-const many = (count: number) => Array.from({ length: count }, () => ({ id: 11400001 }));
-const get = {
-	authentication: 'userLogin',
-	resource: 'endpoint',
-	operation: 'get',
-	endpointId: '={{ $json.id }}',
-};
 
 const PASSWORD = 'password+username';
 const PASSWORD_AND_DEVICE = 'fingerprint+password+username';
 const CODE = 'code+mfa_token';
 const CODE_AND_DEVICE = 'code+mfa_token+trusted_device';
 
-const run = async (credentials: object, parameters: object = list, json?: IDataObject[]) =>
-	await service.run(parameters, { credentials, json });
+const run = async (credentials: object, parameters: object = list) =>
+	await service.run(parameters, { credentials });
 const newUser = (codes?: 'authenticator' | 'email') => service.sandbox.control.addUser({ codes });
 /** What the credential holds after a run, with its session taken away by the service. */
 const ended = (stored: Record<string, unknown>) => {

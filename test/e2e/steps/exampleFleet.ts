@@ -32,7 +32,7 @@ const suspendedSims = ({ world }: Sandbox) =>
 	[...world.sims.values()].filter(({ status }) => status === SUSPENDED).length;
 
 /** Puts the SIM of a device into another device, which connects. */
-export function steal({ control }: Sandbox, endpointId: number): void {
+function steal({ control }: Sandbox, endpointId: number): void {
 	control.moveSim(endpointId);
 	control.advance(10);
 }

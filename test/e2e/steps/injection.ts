@@ -141,6 +141,7 @@ export async function injectionSteps(steps: StepRunner, fixture: Fixture): Promi
 	await steps.step('that obey change nothing when the person refuses', async () => {
 		await unchanged(async () => {
 			const review = await obey();
+			assert.match(review.text, new RegExp(`Suspend SIM[^]*"sim": "${iccid()}"`));
 			assert.equal(await review.press('Refuse'), 'This is the end.');
 			assert.match(String(model.outputs().at(-1)), /User rejected the tool call to Suspend SIM/);
 		});

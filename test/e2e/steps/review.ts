@@ -25,8 +25,6 @@ export interface Review {
 	text: string;
 	/** Presses a button; returns the next message in the chat. */
 	press(button: string): Promise<string>;
-	/** Ends the execution without an answer. */
-	abandon(): Promise<void>;
 }
 
 /** Waits until an execution has sent a message into the chat, from another node than the given one. */
@@ -51,7 +49,6 @@ async function nextMessage(rest: N8nRest, executionId: string, after?: string) {
 export async function untilAsked(rest: N8nRest, executionId: string): Promise<Review> {
 	const { node, message } = await nextMessage(rest, executionId);
 	if (typeof message === 'string') throw new Error(`${node} asks nothing: ${message}`);
-	const abandon = async () => await stopExecution(rest, executionId);
 	return {
 		text: message.text,
 		press: async (label) => {
@@ -61,9 +58,8 @@ export async function untilAsked(rest: N8nRest, executionId: string): Promise<Re
 			if (status !== 200) throw new Error(`The button is answered with ${status}`);
 			const { message: said } = await nextMessage(rest, executionId, node);
 			// The chat would let it go on.
-			await abandon();
+			await stopExecution(rest, executionId);
 			return String(said);
 		},
-		abandon,
 	};
 }

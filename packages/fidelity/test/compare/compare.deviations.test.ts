@@ -8,7 +8,7 @@ import { sender } from '../../src/compare/sides/send';
 import { NOON } from '../../../sandbox/test/client';
 import { BEHAVIORS } from './deviations/behaviors';
 import { LISTS } from './deviations/lists';
-import { ORDERS } from './deviations/orders';
+import { FILTERS } from './deviations/filters';
 import { remembered, seenThrough } from './sides';
 
 const FLEET = { endpoints: 12, startTime: NOON };
@@ -35,7 +35,7 @@ it('finds nothing where nothing differs', async () => {
 	);
 });
 
-it.each([...LISTS, ...ORDERS, ...BEHAVIORS])(
+it.each([...LISTS, ...FILTERS, ...BEHAVIORS])(
 	'finds and names: $name',
 	async ({ answer, probes, operation, bearsOn }) => {
 		const deviating: Send = (question) => answer(question, send) ?? send(question);

@@ -1,5 +1,5 @@
 import { answerFindings } from '../answerFindings';
-import type { Answer, Finding, Look, Probe } from '../types';
+import type { Answer, Finding, Probe } from '../types';
 
 /** Page, heading and assumptions of a probe. */
 export interface About {
@@ -30,15 +30,3 @@ export function judged(answer: Answer, look: (answer: Answer) => Finding[]): Fin
 	const findings = answerFindings('answer', answer);
 	return answer.status < 300 ? [...findings, ...look(answer)] : findings;
 }
-
-/** Asks for a path of the first record, and looks at a good answer. */
-export const asks =
-	(
-		pattern: string,
-		query: Record<string, string | number>,
-		look: (answer: Answer) => Finding[] = () => [],
-	): Probe['observe'] =>
-	async (side: Look) => {
-		const [path = pattern] = await side.paths(pattern);
-		return judged(await side.get(path, query), look);
-	};

@@ -1,20 +1,7 @@
 import { rowsOf } from '../../../src/compare/look';
-import type { Question } from '../../../src/compare/types';
-import {
-	LIST,
-	eachRow,
-	on,
-	reversed,
-	text,
-	withBody,
-	withHeaders,
-	without,
-	type Deviation,
-} from './build';
+import { eachRow, on, text, withBody, withHeaders, without, type Deviation } from './build';
 
-const withoutEnd = ({ query = [] }: Question) => query.filter(([name]) => name !== 'end_date');
-
-/** Deviations of catalogs, orders, relations and refusals. */
+/** Deviations of catalogs, records and refusals. */
 export const BEHAVIORS: Deviation[] = [
 	{
 		name: 'an event type has another text',

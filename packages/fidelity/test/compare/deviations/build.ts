@@ -18,8 +18,7 @@ export interface Deviation {
 	bearsOn: string;
 }
 
-export const queryOf = ({ query = [] }: Question) =>
-	Object.fromEntries(query) as Record<string, string>;
+const queryOf = ({ query = [] }: Question) => Object.fromEntries(query) as Record<string, string>;
 
 /** Only for one path and for queries that fit. */
 export const on =
@@ -68,8 +67,6 @@ export const refused =
 		...withBody(answer, { error_code: code, error_token: token, message }),
 		status,
 	});
-export const reversed = (answer: Answer) =>
-	answer.status === 200 ? withBody(answer, rowsOf(answer.body).reverse()) : answer;
 export const text = (value: unknown) => String(value);
 export const LIST = '/api/v1/endpoint';
 export const BEYOND = (query: Record<string, string>) => query.page === '900000';
