@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { changesIn, formBreaches, hasUnreleased, withRelease } from './changelog';
+import { changesIn, hasUnreleased, withRelease } from './changelog';
 import { ROOT } from './verify/project';
 
 export interface Release {
@@ -30,7 +30,6 @@ function obstaclesInChangelog(page: string, version: string): string[] {
 	const isWritten = changesIn(page, version) !== undefined;
 	const isWaiting = hasUnreleased(page);
 	return [
-		...formBreaches(page).map((breach) => `${CHANGELOG}: ${breach}.`),
 		...(isWritten || isWaiting
 			? []
 			: [`Tell in ${CHANGELOG}, under Unreleased, what is new in ${version}.`]),

@@ -57,12 +57,6 @@ it('a release without entries is refused', () => {
 	]);
 });
 
-it('a changelog in another form is refused', () => {
-	changelog('### News\n\n- A thing.\n');
-	commit();
-	expect(obstacles(root)).toEqual(['CHANGELOG.md: Unreleased: News is no group of changes.']);
-});
-
 it('entries beside a section for the version are refused', () => {
 	changelog(`${ADDED}\n## 0.2.0 - 2026-03-04\n\n${ADDED}`);
 	commit();
