@@ -1,8 +1,7 @@
 /** What goes wrong on purpose: the failure of all requests, the armed faults, and the scenario in force. */
 import { announceChange } from './changes.js';
-import { command, reader, serviceTime } from './ask.js';
+import { command, reader } from './ask.js';
 import { byId, chip, make, say, sync } from './dom.js';
-import { faultWords } from './faultWords.js';
 import { createScenario } from './scenario.js';
 
 const FAILURES = {
@@ -94,9 +93,9 @@ function drawFaults(faults) {
 	say(note, 'No faults are armed. POST /_sandbox/faults arms one.');
 }
 
-function row(fault) {
-	const { what, when } = faultWords(fault, serviceTime());
-	const left = fault.left === 'always' ? 'Always' : `${fault.left} left`;
+/** A fault as it was armed. */
+function row({ method, path, left: times, ...script }) {
+	const left = times === 'always' ? 'Always' : `${times} left`;
 	return make(
 		'li',
 		{},
@@ -106,13 +105,12 @@ function row(fault) {
 			make(
 				'p',
 				{ class: 'what' },
-				make('b', { class: 'method' }, fault.method ?? 'Any'),
+				make('b', { class: 'method' }, method ?? 'Any'),
 				' ',
-				make('code', {}, fault.path),
+				make('code', {}, path),
 			),
-			make('p', {}, what),
-			when ? make('p', { class: 'faint' }, when) : null,
+			make('code', {}, JSON.stringify(script)),
 		),
-		chip(left, fault.left === 0 ? 'off' : 'bad'),
+		chip(left, times === 0 ? 'off' : 'bad'),
 	);
 }
