@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import {
 	FOREIGN_WORKSPACE,
 	MAIL_USER,
