@@ -5,7 +5,7 @@ import { PROGRAM } from '../program';
 export const USAGE = `Usage: ${PROGRAM} compare --left <side> [options]
 
 Asks two services the same questions and reports what they answer differently, with the assumption
-or the fact that a difference bears on. It only reads (GET, HEAD and OPTIONS).
+or the fact that a difference bears on. It only reads (GET).
 
 A side is the base address of a service, or of a replay. Credentials come from the
 environment: CELLULAR_IOT_TOKEN (an application token), or CELLULAR_IOT_USERNAME and

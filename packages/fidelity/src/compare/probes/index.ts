@@ -1,9 +1,9 @@
 import type { Probe } from '../types';
+import { bearers } from './bearers';
 import { catalogs } from './catalogs';
 import { events } from './events';
 import { filters } from './filters';
 import { flows } from './flows';
-import { http } from './http';
 import { ids } from './ids';
 import { paging } from './paging';
 import { reads } from './reads';
@@ -17,5 +17,5 @@ export const PROBES: Probe[] = [
 	...filters,
 	...events,
 	...flows,
-	...http,
+	...bearers,
 ];
