@@ -14,6 +14,7 @@ import { browserExampleSteps } from './steps/browserExamples';
 import { browserFleetSteps, browserReadingSteps } from './steps/browserFleet';
 import { browserFormSteps } from './steps/browserForms';
 import { browserInstantSteps } from './steps/browserInstant';
+import { browserNoisySteps } from './steps/browserNoisy';
 import { browserSheetSteps } from './steps/browserSheet';
 import { browserTriggerSteps } from './steps/browserTrigger';
 import { browserUserCredentialSteps } from './steps/browserUserCredential';
@@ -42,6 +43,7 @@ export async function browserSteps(steps: StepRunner, fixture: Fixture): Promise
 			await browserFormSteps(steps, fixture, editor);
 			await browserExampleSteps(steps, fixture, editor);
 			await browserReadingSteps(steps, fixture, editor);
+			await browserNoisySteps(steps, fixture, editor);
 			await browserApprovalSteps(steps, fixture, editor);
 		}
 		for (const [host, count] of refused) {

@@ -133,6 +133,7 @@ export async function triggerHost(spec: HostSpec): Promise<TriggerHost> {
 		},
 		rename: (next) => reload(() => (name = next)),
 		log,
+		memory: () => workflow.staticData,
 		stored: () => JSON.parse(isDurable ? stored.cursor : stored.workflow) as IDataObject,
 	};
 }

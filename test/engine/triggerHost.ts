@@ -35,6 +35,8 @@ export interface TriggerHost {
 	log: readonly string[];
 	/** Stored state of the node. */
 	stored(): IDataObject;
+	/** State of the workflow in memory, where a live n8n keeps it. */
+	memory(): IDataObject;
 	/** Renames the node from the next poll on; a live n8n stores the state by name. */
 	rename(name: string): void;
 }

@@ -1,19 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { changeItem } from '../../shared/changes/changeItem';
-import type { DeviceChange, DeviceList } from '../../shared/changes/changes';
-import { foldSigns } from '../../shared/changes/foldSigns';
-import { SIGN_TYPES } from '../../shared/changes/sign';
-import { isFiltered, membersOf } from '../../shared/lookup/deviceScope';
-import { eventList, readNewestRows } from '../../shared/lookup/rangeList';
-import { DAY_MS } from '../../shared/records/time';
+import type { DeviceChange } from '../../shared/changes/changes';
 import { MOST_TEST_ITEMS, type Poll, type PollEvent, type Result } from '../engine';
 import { knownEndpoint, learnNames } from '../fleet/endpointNames';
-import { requireEndpoints } from '../fleet/fleetQueries';
-import { orThrow, readServiceClock } from '../reading/service';
-import { checkEvents } from './checkEvents';
-import { readDeviceList } from './deviceList';
 import { type ChangesForm, fields, readForm } from './form';
-import { signsOf } from './readDevices';
+import { readLastDay } from './lastDay';
 import { runDevices } from './runDevices';
 
 /**
@@ -31,33 +22,10 @@ const MOST_EVENTS = 1000;
 
 /** Returns the items of a manual test: up to 5 of the newest changes in the events of 24 hours, oldest first. */
 async function testDevices(poll: Poll<ChangesForm>): Promise<IDataObject[]> {
-	const { host, api, form, deadline } = poll;
-	const { scope, rules } = form;
-	const now = orThrow(host, await readServiceClock(api));
-	const since = now - DAY_MS;
-	const events = eventList({ type: SIGN_TYPES, range: { from: since, until: now } });
-	const { rows } = orThrow(host, await readNewestRows(api, events, { limit: MOST_EVENTS }));
-	checkEvents(host.getNode(), rows, rules);
-	let list: DeviceList | undefined;
-	if (isFiltered(scope)) {
-		list = orThrow(host, await readDeviceList(api, scope));
-		await requireEndpoints(host, api, scope, list.devices);
-	}
-	const window = {
-		signs: signsOf(rows),
-		isOld: () => false,
-		since,
-		from: now,
-		now,
-		clock: now,
-		learnOnly: false,
-		isFirst: true,
-	};
-	const readings = { list, confirmed: new Map() };
-	const { changes } = foldSigns(undefined, readings, window, membersOf(scope), rules);
+	const { changes } = await readLastDay(poll, MOST_EVENTS);
 	const found = changes.slice(-MOST_TEST_ITEMS);
 	const named = found.map(({ endpoint }) => endpoint);
-	await learnNames(api, named, deadline - Date.now());
+	await learnNames(poll.api, named, poll.deadline - Date.now());
 	return itemsOf(poll, found);
 }
 

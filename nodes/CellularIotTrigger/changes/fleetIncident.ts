@@ -1,19 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
-import { foldSigns } from '../../shared/changes/foldSigns';
 import { advanceIncidents } from '../../shared/changes/incidents/advanceIncidents';
 import type { IncidentNews, IncidentState } from '../../shared/changes/incidents/incident';
 import { incidentItem, MOST_NAMED } from '../../shared/changes/incidents/incidentItem';
-import { type Sign, SIGN_TYPES } from '../../shared/changes/sign';
-import { membersOf } from '../../shared/lookup/deviceScope';
-import { eventList, readNewestRows } from '../../shared/lookup/rangeList';
-import { DAY_MS, MINUTE_MS } from '../../shared/records/time';
+import type { Sign } from '../../shared/changes/sign';
+import { MINUTE_MS } from '../../shared/records/time';
 import { MOST_TEST_ITEMS, type Poll, type PollEvent, type Result } from '../engine';
 import { knownEndpoint, learnNames } from '../fleet/endpointNames';
-import { orThrow, readServiceClock } from '../reading/service';
-import { checkEvents } from './checkEvents';
-import { readDeviceList } from './deviceList';
 import { type ChangesForm, incidentFields, readIncidentForm } from './form';
-import { signsOf } from './readDevices';
+import { readLastDay } from './lastDay';
 import { runDevices } from './runDevices';
 
 /** Emits incidents of the fleet (docs/alarms.md). Reads what *Device Changed* reads. */
@@ -46,27 +40,8 @@ const STEP_MS = 10 * MINUTE_MS;
 
 /** Returns the items of a manual test: up to 5 of the newest among the events of 24 hours, played in steps. */
 async function testIncidents(poll: Poll<ChangesForm>): Promise<IDataObject[]> {
-	const { host, api, form, deadline } = poll;
-	const now = orThrow(host, await readServiceClock(api));
-	const since = now - DAY_MS;
-	const events = eventList({ type: SIGN_TYPES, range: { from: since, until: now } });
-	const { rows } = orThrow(host, await readNewestRows(api, events, { limit: MOST_EVENTS }));
-	checkEvents(host.getNode(), rows, form.rules);
-	const list = orThrow(host, await readDeviceList(api, form.scope));
-	const signs = signsOf(rows);
-	const window = {
-		signs,
-		isOld: () => false,
-		since,
-		from: now,
-		now,
-		clock: now,
-		learnOnly: false,
-		isFirst: true,
-	};
-	const readings = { list, confirmed: new Map() };
-	const members = membersOf(form.scope);
-	const { devices, changes } = foldSigns(undefined, readings, window, members, form.rules);
+	const { api, form, deadline } = poll;
+	const { signs, changes, devices, listed, since, now } = await readLastDay(poll, MOST_EVENTS);
 	const news: IncidentNews[] = [];
 	let before: IncidentState | undefined;
 	for (let end = since; end < now; end += STEP_MS) {
@@ -78,7 +53,7 @@ async function testIncidents(poll: Poll<ChangesForm>): Promise<IDataObject[]> {
 		if (step.signs.length + step.changes.length === 0) continue;
 		const result = advanceIncidents(
 			{
-				...{ before, ...step, devices, listed: list.listed, now: end + STEP_MS },
+				...{ before, ...step, devices, listed, now: end + STEP_MS },
 				...{ learnOnly: false, isOld: () => false },
 			},
 			form.incident ?? { withinMs: 0, fewest: 0, share: 0 },
@@ -88,7 +63,7 @@ async function testIncidents(poll: Poll<ChangesForm>): Promise<IDataObject[]> {
 	}
 	const found = news.slice(-MOST_TEST_ITEMS);
 	await learnNames(api, toName(found), deadline - Date.now());
-	return itemsOf(poll, found, { places: devices, names: list.listed.names });
+	return itemsOf(poll, found, { places: devices, names: listed?.names });
 }
 
 /** Incidents of many devices that share something (docs/alarms.md, *One item instead of 800*). */

@@ -52,6 +52,11 @@ export function foldValues(base: Values, { all, old, gone }: SplitSigns, places:
 	const [known, latest]: [Values, Values] = [{}, {}];
 	for (const property of PROPERTIES) {
 		const { key, change, textOf } = property;
+		const isSame = (value = base[key]) => value === base[key];
+		if (all.every(({ sign }) => isSame(property.valueOf(sign)))) {
+			known[key] = latest[key] = base[key];
+			continue;
+		}
 		const oneOf = spelling(property, base[key], all, places);
 		const start = oneOf(base[key]);
 		const valueOf = (sign: Sign) => oneOf(property.valueOf(sign));

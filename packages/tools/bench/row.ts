@@ -60,6 +60,7 @@ export type TargetName =
 	| 'nearHelper'
 	| 'flowExport'
 	| 'creation'
+	| 'twice'
 	| 'memory';
 
 /** A job that the rivals do. */

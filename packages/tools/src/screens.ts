@@ -9,7 +9,7 @@ const SCREENS = join(ROOT, 'docs', 'screens');
 
 /** Screenshots for the documentation, by file name without number. */
 const SHOWN =
-	/^\d+-(credential-green|actions|sent|refused|command|diagnose|trigger|instant|assistant|theft|border|idle-mail|cost-mail|plan|approval)\.png$/;
+	/^\d+-(credential-green|actions|sent|refused|command|diagnose|trigger|instant|assistant|theft|border|idle-mail|cost-mail|plan|noisy|approval)\.png$/;
 /** Screenshots of the page of the sandbox. */
 const PAGE = /^sandbox-.+\.png$/;
 /** Screenshots of the examples, named after their files in workflows/. */

@@ -40,6 +40,7 @@ export function unexplained(service: FleetService, compared: Compared) {
 		record(`Backtest only: ${line}`, past.whyMore(backtest[index] ?? {}));
 	}
 	if (summary.total !== backtest.length) problems.push('the summary has another total');
+	problems.push(...needless(compared.requests));
 	return { problems, counts };
 
 	function record(text: string, why: string | undefined): void {
@@ -47,6 +48,14 @@ export function unexplained(service: FleetService, compared: Compared) {
 		else count(why);
 	}
 }
+
+/** Requests that read something else than a page of events or of devices, or a page again. */
+const needless = (requests: readonly string[]): string[] =>
+	requests.filter(
+		(one, index) =>
+			!/^POST \/api\/v1\/authenticate$|^GET \/api\/v1\/(event|endpoint)\?.*\bpage=/.test(one) ||
+			requests.indexOf(one) < index,
+	);
 
 class PastEvents {
 	private readonly listed: ReadonlySet<number>;
@@ -70,7 +79,9 @@ class PastEvents {
 		const { failed, from } = this.compared;
 		const isEarlier = Date.parse(String(item.happened_at)) <= from;
 		if (failed.includes(from) && isEarlier) return 'failed poll';
-		if (item.change === 'neverSeen' && isEarlier) return 'listed later';
+		if (item.change === 'neverSeen' && (isEarlier || this.countsFromList(item))) {
+			return 'listed later';
+		}
 		if (item.change === 'wentSilent') {
 			if (!this.listed.has(Number(item.endpoint_id))) return 'not in the list';
 			if (mayBeOpen(events, Date.parse(String(item.last_seen)))) return 'open session';
@@ -98,10 +109,20 @@ class PastEvents {
 		return until - last > 24 * HOUR;
 	}
 
-	/** Whether a new device connected, or the history ended, before the list of the next day. */
+	/** Whether the silence of a new device counts from the list: that of the poll after the first has no other time. */
+	private countsFromList({ endpoint_id: id, happened_at: at }: IDataObject): boolean {
+		const { lists, created } = this.compared;
+		return created.has(Number(id)) && lists.includes(Date.parse(String(at)) - SILENT_MS);
+	}
+
+	/** Whether a new device was silent for too long, but connected, or the history ended, soon after its first list. */
 	private isListedLate(item: IDataObject): boolean {
-		const listed = Date.parse(String(item.happened_at)) - SILENT_MS + 24 * HOUR;
-		return (this.of(item)[0]?.at ?? this.compared.from + 24 * HOUR) < listed;
+		const { lists, from } = this.compared;
+		const end = from + 24 * HOUR;
+		const at = Date.parse(String(item.happened_at));
+		const first = this.of(item)[0]?.at ?? end;
+		const listed = lists.find((time) => time > at - SILENT_MS) ?? end;
+		return first > at && first < listed + SILENT_MS + HOUR;
 	}
 
 	private of({ endpoint_id: id }: IDataObject): ListedEvent[] {

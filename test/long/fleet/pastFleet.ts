@@ -27,6 +27,8 @@ export interface Compared {
 	/** Start of the day, and the times of polls that gave nothing because they failed. */
 	from: number;
 	failed: number[];
+	/** Times of the polls that read the list of devices. */
+	lists: number[];
 	/** Ids of the devices that were created during the history. */
 	created: ReadonlySet<number>;
 	/** Requests of Backtest. */
@@ -58,12 +60,12 @@ export async function playAndLookBack(
 	while (service.now < end) await live.tick(period, { how: 'tick' });
 	const from = service.now - DAY;
 	service.requests = [];
-	const backtest = await look({ output: 'items', returnAll: true, simplify: true });
-	const { requests } = service;
+	const backtest = await look({ output: 'items', returnAll: true });
+	const requests = [...service.requests];
 	const [summary = {}] = await look({ output: 'summary' });
 	const emitted = live.emitted.filter(({ poll }) => poll > from).flatMap(({ items }) => items);
-	const { failed, created } = live;
-	return { live: emitted, backtest, summary, from, failed, created, requests };
+	const { failed, lists, created } = live;
+	return { live: emitted, backtest, summary, from, failed, lists, created, requests };
 
 	async function look(output: object): Promise<IDataObject[]> {
 		const parameters = { ...BACKTEST, everyMinutes, ...output };
@@ -76,7 +78,10 @@ export async function playAndLookBack(
 class LiveFleet {
 	readonly emitted: Array<{ poll: number; items: IDataObject[] }> = [];
 	readonly failed: number[] = [];
+	readonly lists: number[] = [];
 	readonly created = new Set<number>();
+	/** Time of the last list in the state of the trigger. */
+	private listed: string | undefined;
 	private readonly fleet: Fleet;
 
 	constructor(
@@ -138,8 +143,12 @@ class LiveFleet {
 		service.fault = undefined;
 		// A slow answer moves the clock; the next poll comes at its time all the same.
 		service.now = poll;
-		if (items === undefined) this.failed.push(poll);
-		else this.emitted.push({ poll, items: jsonOf(items) });
+		if (items === undefined) return void this.failed.push(poll);
+		this.emitted.push({ poll, items: jsonOf(items) });
+		// Without a time, the next poll reads the list again.
+		const [, listed] = /"listed":(\d+)/.exec(JSON.stringify(host.memory())) ?? [];
+		if (listed === undefined || listed !== this.listed) this.lists.push(poll);
+		this.listed = listed;
 	}
 }
 

@@ -1,12 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { simplify } from '../../../shared/changes/changeItem';
 import { changeFields, readDeviceRules } from '../../../shared/fields/changeFields';
-import {
-	limitFields,
-	readLimit,
-	readSimplify,
-	simplifyField,
-} from '../../../shared/fields/listing';
+import { limitFields, readLimit } from '../../../shared/fields/listing';
 import { readScope, scopeFields } from '../../../shared/fields/scopeFields';
 import type { Parameters } from '../../../shared/form/parameters';
 import { shownFor } from '../../../shared/form/shownFor';
@@ -52,12 +46,12 @@ export const backtestFields: INodeProperties[] = [
 		],
 		default: 'summary',
 	},
-	...shownFor({ output: ['items'] }, [...limitFields, simplifyField]),
+	...shownFor({ output: ['items'] }, limitFields),
 ];
 
 export type BacktestForm = ReturnType<typeof readBacktest>;
 
-/** `keepsEvents`: whether items contain events of the service. `zone`: of the workflow. No `limit` means all. */
+/** `zone`: of the workflow. No `limit` means all. */
 export function readBacktest(parameters: Parameters) {
 	const isItems = parameters.choice('output', ['summary', 'items']) === 'items';
 	return {
@@ -65,10 +59,7 @@ export function readBacktest(parameters: Parameters) {
 		rules: readDeviceRules(parameters),
 		days: parameters.integer('days', 1, MOST_DAYS) ?? 7,
 		everyMinutes: parameters.integer('everyMinutes', 1, MOST_MINUTES) ?? 5,
-		keepsEvents: isItems && !parameters.flag('simplify'),
-		items: isItems
-			? { limit: readLimit(parameters), shape: readSimplify(parameters, simplify) }
-			: undefined,
+		items: isItems ? { limit: readLimit(parameters) } : undefined,
 		zone: parameters.zone(),
 	};
 }

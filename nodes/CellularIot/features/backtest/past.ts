@@ -56,7 +56,7 @@ export interface Past {
  */
 export async function readPast(
 	run: Run,
-	{ scope, rules, days, everyMinutes, keepsEvents }: BacktestForm,
+	{ scope, rules, days, everyMinutes }: BacktestForm,
 	lookBackMs: number,
 ): Promise<Result<Past>> {
 	const api = withClock(run.api);
@@ -68,7 +68,7 @@ export async function readPast(
 	const until = Math.floor(api.now() / SECOND_MS) * SECOND_MS;
 	const wanted = until - days * DAY_MS - lookBackMs;
 	const from = Math.max(wanted, until - LOOK_BACK_MS);
-	const events = await readSigns(run, { from, until }, keepsEvents, rules);
+	const events = await readSigns(run, { from, until }, rules);
 	if (!events.ok) return events;
 	const { signs, isCut } = events.value;
 	const readFrom = isCut ? (signs[0]?.time ?? from) : from;
@@ -94,10 +94,10 @@ export async function readPast(
 async function readSigns(
 	{ api }: Run,
 	range: { from: number; until: number },
-	keepsEvents: boolean,
 	rules: DeviceRules,
 ): Promise<Result<{ signs: Sign[]; isCut: boolean; changed: boolean }>> {
-	const signs: Sign[] = [];
+	/** By id: a list that refuses a large page later is read again. */
+	const signs = new Map<string, Sign>();
 	const checked: IDataObject[] = [];
 	let pages = 0;
 	const list = await readNewestRows(api, eventList({ type: SIGN_TYPES, range }), {
@@ -106,7 +106,7 @@ async function readSigns(
 			if (checked.length < MOST_CHECKED) checked.push(event);
 			const sign = signOf(event);
 			// Whole events of a month would fill the memory.
-			if (sign) signs.push(keepsEvents ? sign : { ...sign, event: { id: event.id } });
+			if (sign) signs.set(sign.id, { ...sign, event: { id: event.id } });
 		},
 	});
 	if (!list.ok) return list;
@@ -114,7 +114,7 @@ async function readSigns(
 	if (message !== undefined) return refused(message, description);
 	const { total = Number.POSITIVE_INFINITY, changed, count } = list.value;
 	return success({
-		signs: signs.sort(byTime),
+		signs: [...signs.values()].sort(byTime),
 		isCut: pages >= MOST_PAGES && count < total,
 		changed,
 	});

@@ -27,7 +27,8 @@ export class Polls {
 		return this.provenAt(poll) >= time ? poll : poll + this.everyMs;
 	}
 
-	private after(time: number): number {
+	/** Returns the first poll that is not before a time. */
+	after(time: number): number {
 		return this.first + Math.ceil((time - this.first) / this.everyMs) * this.everyMs;
 	}
 }

@@ -1,6 +1,7 @@
 import type { DeviceChange, DeviceRules } from '../../../shared/changes/changes';
-import { newDevice } from '../../../shared/changes/device';
+import { type Device, newDevice } from '../../../shared/changes/device';
 import { foldDevice } from '../../../shared/changes/fold';
+import type { Sign } from '../../../shared/changes/sign';
 import { checkSilence } from '../../../shared/changes/silence';
 import { breathe } from '../../../shared/host';
 import type { Past, PastDevice } from './past';
@@ -8,6 +9,8 @@ import type { Polls } from './polls';
 
 /** Devices that are replayed before other work of the process gets a turn. */
 const STRETCH = 200;
+/** Signs of one step: its time grows with their square. */
+const MOST_SIGNS = 100;
 
 /**
  * Runs the engine of *Device Changed* over the past (shared/changes). Returns what the trigger would have emitted, in any
@@ -15,7 +18,7 @@ const STRETCH = 200;
  *
  * Devices do not depend on each other, and only a silence depends on the time of the polls. So the engine makes a step up
  * to the first poll, to each poll at which a device was silent for too long, and to the last poll. The steps between
- * change nothing.
+ * give the same changes together as one.
  */
 export async function replay(
 	past: Pick<Past, 'devices' | 'polls' | 'places'>,
@@ -27,7 +30,7 @@ export async function replay(
 		if (index % STRETCH === 0) await breathe();
 		for (const step of stepsOf(device, past, rules)) {
 			for (const change of step.changes) if (isEmitted(device, change, rules)) changes.push(change);
-			for (const endpoint of step.toConfirm) asked.add(endpoint);
+			if (device.isListed && step.toConfirm.length > 0) asked.add(device.id);
 		}
 	}
 	return { changes, asked };
@@ -37,46 +40,55 @@ export async function replay(
 const isEmitted = ({ isListed }: PastDevice, { change }: DeviceChange, { changes }: DeviceRules) =>
 	changes.has(change) && (isListed || change !== 'wentSilent');
 
-/** Returns the changes of a device, step by step. The first step learns. */
-function stepsOf(
-	one: PastDevice,
+/** Yields the changes of a device, step by step. The first step learns. */
+function* stepsOf(
+	{ id, created, signs }: PastDevice,
 	{ polls, places }: Pick<Past, 'polls' | 'places'>,
 	rules: DeviceRules,
 ) {
-	const { id, created } = one;
 	let device =
 		created === undefined
 			? { ...newDevice('before', 0), silent: true }
 			: newDevice('never', created);
-	let since = Number.NEGATIVE_INFINITY;
-	return [polls.first, ...silentPolls(one, polls, rules), polls.last].map((poll) => {
-		const from = poll + 1;
-		const signs = one.signs.filter(({ time }) => time >= since && time < from);
-		const step = { now: polls.provenAt(poll), learnOnly: poll === polls.first, mostSilent: 1 };
-		const folded = foldDevice({ device, signs, isOld: () => false, from, places, ...step }, rules);
+	let [start, poll] = [0, polls.first];
+	for (;;) {
+		let end = start;
+		while (timeOf(signs[end]) <= poll) end++;
+		const learnOnly = poll === polls.first;
+		const step = { now: polls.provenAt(poll), learnOnly, mostSilent: 1 };
+		const own = { signs: signs.slice(start, end), isOld: () => false, from: poll + 1 };
+		const folded = foldDevice({ device, ...own, places, ...step }, rules);
 		const [devices, all] = [new Map([[id, folded.device]]), new Map([[id, folded]])];
 		const silenced = checkSilence(devices, all, step, rules, places.networks);
 		device = silenced.devices.get(id) ?? folded.device;
-		since = from;
-		const changes = folded.changes.map((change) => ({ ...change, endpoint: id }));
-		return {
-			changes: step.learnOnly ? [] : [...changes, ...silenced.changes],
-			toConfirm: silenced.toConfirm,
-		};
-	});
+		const changes = [
+			...folded.changes.map((one) => ({ ...one, endpoint: id })),
+			...silenced.changes,
+		];
+		yield { changes: learnOnly ? [] : changes, toConfirm: silenced.toConfirm };
+		if (poll === polls.last) return;
+		[start, poll] = [end, nextStep(device, signs, end, poll, polls, rules)];
+	}
 }
 
-/** Returns the polls at which the device had sent nothing for `silentMs`. */
-function silentPolls(
-	{ created = Number.POSITIVE_INFINITY, signs }: PastDevice,
+const timeOf = (sign?: Sign): number => sign?.time ?? Number.POSITIVE_INFINITY;
+
+/** Returns the next poll at which the device has sent nothing for `silentMs` or has `MOST_SIGNS`, else the last one. */
+function nextStep(
+	{ seen, checked = seen }: Device,
+	signs: readonly Sign[],
+	start: number,
+	poll: number,
 	polls: Polls,
 	{ silentMs }: DeviceRules,
-): number[] {
-	const times = [created, ...signs.map(({ time }) => time)];
-	return times.flatMap((time, index) => {
-		const next = times[index + 1] ?? Number.POSITIVE_INFINITY;
-		if (next - time <= silentMs) return [];
-		const poll = polls.proving(time + silentMs);
-		return poll > polls.first && poll <= polls.last && poll < next ? [poll] : [];
-	});
+): number {
+	let time = Math.max(seen, checked);
+	for (let index = start; index <= signs.length; index++) {
+		const next = timeOf(signs[index]);
+		const due = next - time > silentMs ? polls.proving(time + silentMs) : next;
+		if (due > poll && due < next) return Math.min(due, polls.last);
+		if (index - start >= MOST_SIGNS) return Math.min(polls.after(time), polls.last);
+		time = next;
+	}
+	return polls.last;
 }

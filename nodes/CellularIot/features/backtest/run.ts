@@ -1,5 +1,5 @@
 import { success } from '../../../shared/api/types';
-import { changeItem } from '../../../shared/changes/changeItem';
+import { changeItem, simplify } from '../../../shared/changes/changeItem';
 import type { DeviceRules } from '../../../shared/changes/changes';
 import { limitNote } from '../../../shared/fields/listing';
 import { DAY_MS } from '../../../shared/records/time';
@@ -23,7 +23,7 @@ export async function backtest(run: Run, form: BacktestForm): Promise<Outcome> {
 		const note = limitNote(shown.length, changes.length);
 		if (note !== undefined) run.hint(note);
 		return success(
-			shown.map((one) => items.shape(changeItem(one, past.knownOf(one.endpoint), rules))),
+			shown.map((one) => simplify(changeItem(one, past.knownOf(one.endpoint), rules))),
 		);
 	}
 	const tried: Tried[] = [];

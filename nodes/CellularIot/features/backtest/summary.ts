@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 import type { DeviceChange } from '../../../shared/changes/changes';
-import { DAY_MS } from '../../../shared/records/time';
+import { DAY_MS, MINUTE_MS } from '../../../shared/records/time';
 import { toId } from '../../../shared/values';
 import type { BacktestForm } from './form';
 import type { Past } from './past';
@@ -11,6 +11,8 @@ import type { WhatIf } from './whatIf';
 const MOST_DEVICES = 10;
 const HOURS = 24;
 const PERCENT = 100;
+/** Days and hours of all time zones begin with a quarter of an hour. */
+const QUARTER_MS = 15 * MINUTE_MS;
 
 /** Another value of a threshold, with the number of items that it gives. */
 export type Tried = WhatIf & { total: number };
@@ -65,9 +67,13 @@ export function countTimes(
 	last: number,
 	zone: string,
 ) {
-	const times = changes.map(({ at }) => DateTime.fromMillis(Math.max(at, first), { zone }));
-	const ofDay = countBy(times, (time) => time.toISODate());
-	const ofHour = countBy(times, ({ hour }) => hour);
+	const quarters = countBy(changes, ({ at }) => Math.floor(Math.max(at, first) / QUARTER_MS));
+	const [ofDay, ofHour] = [new Map<string | null, number>(), new Map<number, number>()];
+	for (const [quarter, count] of quarters) {
+		const time = DateTime.fromMillis(quarter * QUARTER_MS, { zone });
+		addTo(ofDay, time.toISODate(), count);
+		addTo(ofHour, time.hour, count);
+	}
 	const by_day: IDataObject[] = [];
 	let time = DateTime.fromMillis(first, { zone }).startOf('day');
 	for (; time.toMillis() <= last; time = time.plus({ days: 1 })) {
@@ -83,6 +89,10 @@ export function countTimes(
 
 function countBy<T, Key>(all: readonly T[], keyOf: (one: T) => Key): Map<Key, number> {
 	const counts = new Map<Key, number>();
-	for (const one of all) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
+	for (const one of all) addTo(counts, keyOf(one), 1);
 	return counts;
+}
+
+function addTo<Key>(counts: Map<Key, number>, key: Key, more: number): void {
+	counts.set(key, (counts.get(key) ?? 0) + more);
 }

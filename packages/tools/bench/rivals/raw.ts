@@ -37,7 +37,7 @@ export async function withRaw<T>(
 			const answer = await read(path, { headers });
 			return {
 				rows: JSON.parse(answer.text) as unknown[],
-				pages: Number(answer.headers['x-pages'] ?? 1),
+				pages: Number(answer.headers['x-pages'] ?? answer.headers['x-total-pages'] ?? 1),
 			};
 		},
 		post: async (path, body, method = 'POST') => {

@@ -1,4 +1,5 @@
 import type { Rival, Row } from '../row';
+import { backtest } from './backtest';
 import { catchUp } from './catchUp';
 import { create2000 } from './createEndpoints';
 import { flowRows } from './flowExport';
@@ -34,6 +35,7 @@ export const ROWS: readonly Row[] = [
 	searchEndpoints,
 	get1000,
 	get1000Failing,
+	backtest,
 ].map(withoutKeepAlive);
 
 /** Rows that also run with the rate limits of the service. */

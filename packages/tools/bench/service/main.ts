@@ -14,9 +14,9 @@ import { seedWorld } from '../../../sandbox/src/seed/world';
 import { buildServer } from '../../../sandbox/src/server';
 import type { World } from '../../../sandbox/src';
 import { answerRequests } from '../child';
-import { cacheAnswers } from './answerCache';
+import { cacheAnswers, renderEvents } from './answerCache';
 import { Counters } from './counters';
-import { fillFlows, flowWindow } from './fill';
+import { fillEvents, fillFlows, flowWindow } from './fill';
 import type { ServiceRequest, Started } from './protocol';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
@@ -40,6 +40,7 @@ async function start({ stock, certificate }: Extract<ServiceRequest, { do: 'star
 		Math.max(stock.endpoints, 1),
 	);
 	fillFlows(world, stock);
+	fillEvents(world, stock);
 	const faults = new FaultBook(world.clock);
 	const log = new NoLog();
 	const control = createControl(world, faults, log, new Courier(world));
@@ -47,6 +48,7 @@ async function start({ stock, certificate }: Extract<ServiceRequest, { do: 'star
 	counters.watchRequests(app);
 	const answers = cacheAnswers(app);
 	await app.ready();
+	await renderEvents(app, APPLICATION_TOKEN, Math.ceil((stock.events ?? 0) / 1000));
 	const servers = [
 		createServer((request, response) => app.routing(request, response)),
 		createSecureServer(certificate, (request, response) => app.routing(request, response)),

@@ -40,6 +40,18 @@ it('learns what was before the period, and shows a border crossing in it', async
 	expect(await service.output(crossing)).toMatchObject([{ before: 'Germany', after: 'France' }]);
 });
 
+it('reads as far back as the thresholds, up to what the service keeps', async () => {
+	connects(FIRST, hours(90));
+	disconnects(FIRST, hours(80));
+	const silent = { days: 1, silentHours: 72 };
+	const [summary = {}] = await service.output(form(['wentSilent'], silent));
+	expect(summary).toMatchObject({ total: 1 });
+	const kept = expect.stringMatching(/^The service keeps no older events/);
+	expect(summary.not_covered).not.toContainEqual(kept);
+	const [month = {}] = await service.output(form(['wentSilent'], { days: 30 }));
+	expect(month.not_covered).toContainEqual(kept);
+});
+
 it('refuses a list of events that names no device', async () => {
 	for (let count = 0; count < 3; count++) connects(FIRST, hours(count + 1));
 	service.sandbox.control.fault({ path: '/api/v1/event', set: { endpoint: null } });

@@ -79,8 +79,7 @@ test('leaving out the steps that change nothing gives the same as all steps', as
 				const { changes, asked } = await replay({ devices, polls, places }, rules);
 				const expected = stepByStep(devices, polls, every, rules);
 				expect(changes.map(lineOf).sort()).toEqual(expected.changes.map(lineOf).sort());
-				// The left-out steps may have asked for one more device, once in some thousand histories.
-				for (const one of asked) expect(expected.asked).toContain(one);
+				expect([...asked].sort()).toEqual([...expected.asked].sort());
 				for (const { change } of changes) emitted.add(change);
 			},
 		),

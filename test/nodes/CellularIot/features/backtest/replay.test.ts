@@ -1,0 +1,41 @@
+import { Polls } from '../../../../../nodes/CellularIot/features/backtest/polls';
+import { replay } from '../../../../../nodes/CellularIot/features/backtest/replay';
+import { noDevices } from '../../../../../nodes/shared/changes/changes';
+import { HOUR, lineOf, MINUTE, RULES, signAt, START } from '../../../shared/changes/history';
+
+/** A device whose session ends each hour for 20 minutes. */
+const flaps = Array.from({ length: 400 }, (_none, index) =>
+	signAt(index, {
+		kind: index % 2 === 0 ? 'opened' : 'closed',
+		at: Math.floor(index / 2) * 60 + (index % 2 === 0 ? 20 : 60),
+	}),
+);
+const polls = new Polls(
+	START,
+	START + 200 * HOUR,
+	5 * MINUTE,
+	flaps.map(({ time }) => time),
+);
+const past = (isListed: boolean, signs = flaps) => ({
+	...{ polls, places: noDevices, devices: [{ id: '7', isListed, signs }] },
+});
+const linesOf = async (input: ReturnType<typeof past>) =>
+	(await replay(input, RULES)).changes.map(lineOf);
+
+it('finds each change of a device with more signs than a step takes', async () => {
+	const lines = await linesOf(past(true));
+	const expected = Array.from({ length: 199 }, (_none, hour) => [
+		`wentOffline 7 online>offline ${hour * 60 + 60}`,
+		`cameOnline 7 offline>online ${hour * 60 + 80}`,
+	]);
+	expect(lines).toEqual(expected.flat());
+});
+
+it('neither reports nor asks for the silence of a device that the list lacks', async () => {
+	const open = flaps.slice(0, 1);
+	const closed = flaps.slice(0, 2);
+	expect((await replay(past(true, open), RULES)).asked).toEqual(new Set(['7']));
+	expect((await replay(past(false, open), RULES)).asked).toEqual(new Set());
+	expect(await linesOf(past(true, closed))).toContain('wentSilent 7 > 1500');
+	expect(await linesOf(past(false, closed))).not.toContain('wentSilent 7 > 1500');
+});
