@@ -111,9 +111,11 @@ function foldConnection(
 	const ends = runs.flatMap(({ value, at }) => (value === OFFLINE ? [at] : []));
 	const down = [...new Set([...device.down, ...ends])];
 	const after = { offlineMs, emitted: down };
+	const latest = connectionAfter(device.connection, all, after);
+	const isLatest = gone.length === all.length;
 	return {
 		device: {
-			connection: connectionAfter(device.connection, gone, after),
+			connection: isLatest ? latest : connectionAfter(device.connection, gone, after),
 			down: down.filter((at) => at >= from),
 		},
 		changes: steps.map((step) =>
@@ -122,7 +124,7 @@ function foldConnection(
 				after: step.after.value,
 			}),
 		),
-		mayBeOnline: mayBeOnline(connectionAfter(device.connection, all, after)),
+		mayBeOnline: mayBeOnline(latest),
 	};
 }
 

@@ -13,8 +13,8 @@ const STRETCH = 200;
 const MOST_SIGNS = 100;
 
 /**
- * Runs the engine of *Device Changed* over the past (shared/changes). Returns what the trigger would have emitted, in any
- * order, and the devices that it would have asked for their status.
+ * Runs the engine of *Device Changed* over the past (shared/changes). `emit` receives what the trigger would have emitted,
+ * in any order. Returns the devices that it would have asked for their status.
  *
  * Devices do not depend on each other, and only a silence depends on the time of the polls. So the engine makes a step up
  * to the first poll, to each poll at which a device was silent for too long, and to the last poll. The steps between
@@ -23,26 +23,22 @@ const MOST_SIGNS = 100;
 export async function replay(
 	past: Pick<Past, 'devices' | 'polls' | 'places'>,
 	rules: DeviceRules,
-): Promise<{ changes: DeviceChange[]; asked: Set<string> }> {
-	const changes: DeviceChange[] = [];
+	emit: (change: DeviceChange) => unknown,
+): Promise<Set<string>> {
 	const asked = new Set<string>();
 	for (const [index, device] of past.devices.entries()) {
 		if (index % STRETCH === 0) await breathe();
 		for (const step of stepsOf(device, past, rules)) {
-			for (const change of step.changes) if (isEmitted(device, change, rules)) changes.push(change);
-			if (device.isListed && step.toConfirm.length > 0) asked.add(device.id);
+			for (const one of step.changes) if (rules.changes.has(one.change)) emit(one);
+			if (step.isAsked) asked.add(device.id);
 		}
 	}
-	return { changes, asked };
+	return asked;
 }
-
-/** The trigger reports no silence of a device that its list lacks. */
-const isEmitted = ({ isListed }: PastDevice, { change }: DeviceChange, { changes }: DeviceRules) =>
-	changes.has(change) && (isListed || change !== 'wentSilent');
 
 /** Yields the changes of a device, step by step. The first step learns. */
 function* stepsOf(
-	{ id, created, signs }: PastDevice,
+	{ id, created, isListed, signs }: PastDevice,
 	{ polls, places }: Pick<Past, 'polls' | 'places'>,
 	rules: DeviceRules,
 ) {
@@ -61,11 +57,10 @@ function* stepsOf(
 		const [devices, all] = [new Map([[id, folded.device]]), new Map([[id, folded]])];
 		const silenced = checkSilence(devices, all, step, rules, places.networks);
 		device = silenced.devices.get(id) ?? folded.device;
-		const changes = [
-			...folded.changes.map((one) => ({ ...one, endpoint: id })),
-			...silenced.changes,
-		];
-		yield { changes: learnOnly ? [] : changes, toConfirm: silenced.toConfirm };
+		const changes = learnOnly ? [] : folded.changes.map((one) => ({ ...one, endpoint: id }));
+		// The trigger checks no silence of a device that its list lacks.
+		if (isListed) changes.push(...silenced.changes);
+		yield { changes, isAsked: isListed && silenced.toConfirm.length > 0 };
 		if (poll === polls.last) return;
 		[start, poll] = [end, nextStep(device, signs, end, poll, polls, rules)];
 	}

@@ -1,14 +1,14 @@
 import { success } from '../../../shared/api/types';
 import { changeItem, simplify } from '../../../shared/changes/changeItem';
-import type { DeviceRules } from '../../../shared/changes/changes';
+import type { DeviceChange, DeviceRules } from '../../../shared/changes/changes';
 import { limitNote } from '../../../shared/fields/listing';
 import { DAY_MS } from '../../../shared/records/time';
 import type { Outcome, Run } from '../../../shared/run/operation';
 import type { BacktestForm } from './form';
 import { readPast } from './past';
 import { replay } from './replay';
-import { summaryOf, type Tried } from './summary';
-import { whatIfs } from './whatIf';
+import { summaryOf } from './summary';
+import { type Tried, whatIfs } from './whatIf';
 
 /** Reads the past once, and returns the summary or the items. */
 export async function backtest(run: Run, form: BacktestForm): Promise<Outcome> {
@@ -17,7 +17,8 @@ export async function backtest(run: Run, form: BacktestForm): Promise<Outcome> {
 	const read = await readPast(run, form, lookBackOf([rules, ...trials.map((one) => one.rules)]));
 	if (!read.ok) return read;
 	const past = read.value;
-	const { changes, asked } = await replay(past, rules);
+	const changes: DeviceChange[] = [];
+	const asked = await replay(past, rules, (one) => changes.push(one));
 	if (items) {
 		const shown = changes.sort((a, b) => b.at - a.at).slice(0, items.limit);
 		const note = limitNote(shown.length, changes.length);
@@ -27,10 +28,10 @@ export async function backtest(run: Run, form: BacktestForm): Promise<Outcome> {
 		);
 	}
 	const tried: Tried[] = [];
-	for (const trial of trials) {
-		const others = changes.filter(({ change }) => !trial.rules.changes.has(change));
-		const own = await replay(past, trial.rules);
-		tried.push({ ...trial, total: others.length + own.changes.length });
+	for (const { trial, rules: other } of trials) {
+		let total = changes.filter(({ change }) => !other.changes.has(change)).length;
+		await replay(past, other, () => total++);
+		tried.push({ ...trial, total });
 	}
 	return success(summaryOf(form, past, changes, tried, asked.size));
 }

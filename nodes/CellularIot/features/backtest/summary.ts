@@ -6,16 +6,13 @@ import { toId } from '../../../shared/values';
 import type { BacktestForm } from './form';
 import type { Past } from './past';
 import { notCovered, sentence } from './texts';
-import type { WhatIf } from './whatIf';
+import type { Tried } from './whatIf';
 
 const MOST_DEVICES = 10;
 const HOURS = 24;
 const PERCENT = 100;
 /** Days and hours of all time zones begin with a quarter of an hour. */
 const QUARTER_MS = 15 * MINUTE_MS;
-
-/** Another value of a threshold, with the number of items that it gives. */
-export type Tried = WhatIf & { total: number };
 
 /** Returns the one item of *Output: Summary*. `asked`: number of devices whose status the trigger would have read. */
 export function summaryOf(
@@ -36,10 +33,7 @@ export function summaryOf(
 		total,
 		from: new Date(first).toISOString(),
 		until: new Date(last).toISOString(),
-		by_change: [...rules.changes].map((change) => ({
-			change,
-			count: kinds.get(change) ?? 0,
-		})),
+		by_change: [...rules.changes].map((change) => ({ change, count: kinds.get(change) ?? 0 })),
 		...times,
 		quiet_days: times.by_day.filter(({ count }) => count === 0).length,
 		noisiest: devices.slice(0, MOST_DEVICES).map(([endpoint, count]) => ({
@@ -48,12 +42,7 @@ export function summaryOf(
 			count,
 			share_percent: Math.round((count / total) * PERCENT),
 		})),
-		what_if: tried.map(({ setting, value, instead, total: other }) => ({
-			setting,
-			value,
-			instead_of: instead,
-			total: other,
-		})),
+		what_if: [...tried],
 		watched_devices: past.watched,
 		not_covered: notCovered(past, scope, rules, asked),
 		complete: !past.isCut && !past.isMoved,
@@ -67,24 +56,22 @@ export function countTimes(
 	last: number,
 	zone: string,
 ) {
+	const days = new Map<string | null, number>();
+	const hours = new Map(
+		Array.from({ length: HOURS }, (_none, hour): [number, number] => [hour, 0]),
+	);
+	let day = DateTime.fromMillis(first, { zone }).startOf('day');
+	for (; day.toMillis() <= last; day = day.plus({ days: 1 })) days.set(day.toISODate(), 0);
 	const quarters = countBy(changes, ({ at }) => Math.floor(Math.max(at, first) / QUARTER_MS));
-	const [ofDay, ofHour] = [new Map<string | null, number>(), new Map<number, number>()];
 	for (const [quarter, count] of quarters) {
 		const time = DateTime.fromMillis(quarter * QUARTER_MS, { zone });
-		addTo(ofDay, time.toISODate(), count);
-		addTo(ofHour, time.hour, count);
+		addTo(days, time.toISODate(), count);
+		addTo(hours, time.hour, count);
 	}
-	const by_day: IDataObject[] = [];
-	let time = DateTime.fromMillis(first, { zone }).startOf('day');
-	for (; time.toMillis() <= last; time = time.plus({ days: 1 })) {
-		const day = time.toISODate();
-		by_day.push({ day, count: ofDay.get(day) ?? 0 });
-	}
-	const by_hour = Array.from({ length: HOURS }, (_none, hour) => ({
-		hour,
-		count: ofHour.get(hour) ?? 0,
-	}));
-	return { by_day, by_hour };
+	return {
+		by_day: [...days].map(([date, count]) => ({ day: date, count })),
+		by_hour: [...hours].map(([hour, count]) => ({ hour, count })),
+	};
 }
 
 function countBy<T, Key>(all: readonly T[], keyOf: (one: T) => Key): Map<Key, number> {

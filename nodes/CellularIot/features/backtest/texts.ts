@@ -1,7 +1,7 @@
 import type { DeviceRules } from '../../../shared/changes/changes';
 import { type DeviceScope, isFiltered } from '../../../shared/lookup/deviceScope';
 import type { Past } from './past';
-import type { WhatIf } from './whatIf';
+import type { Tried } from './whatIf';
 
 /** Most of the alarms: the devices that cause them are worth a look first. */
 const MOST = 0.8;
@@ -14,7 +14,7 @@ export function sentence(
 	total: number,
 	days: number,
 	devices: ReadonlyArray<[endpoint: string, count: number]>,
-	tried: ReadonlyArray<WhatIf & { total: number }>,
+	tried: readonly Tried[],
 ): string {
 	let sum = 0;
 	const needed = devices.findIndex(([, count]) => (sum += count) >= total * MOST) + 1;
@@ -26,19 +26,17 @@ export function sentence(
 	const advice =
 		better === undefined
 			? ''
-			: ` With ${better.value} instead of ${better.instead} in '${better.setting}': ${counted(better.total, 'alarm')}.`;
+			: ` With ${better.value} instead of ${better.instead_of} in '${better.setting}': ${counted(better.total, 'alarm')}.`;
 	const alarms = total === 0 ? 'No alarm' : counted(total, 'alarm');
 	return `${alarms} in ${counted(days, 'day')}${total === 0 ? '' : origin}.${advice}`;
 }
 
 /** Returns the nearest value of a threshold that halves the number; without one, the value with the fewest alarms. */
-function betterOf<T extends { value: number; instead: number; total: number }>(
-	total: number,
-	tried: readonly T[],
-): T | undefined {
+function betterOf(total: number, tried: readonly Tried[]): Tried | undefined {
 	const fewest = [...tried].sort((a, b) => a.total - b.total);
 	if (total === 0) return fewest.find((one) => one.total > 0);
-	const factor = ({ value, instead }: T) => Math.abs(Math.log(value / Math.max(instead, 1)));
+	const factor = ({ value, instead_of: instead }: Tried) =>
+		Math.abs(Math.log(value / Math.max(instead, 1)));
 	const nearest = [...tried].sort((a, b) => factor(a) - factor(b));
 	return nearest.find((one) => one.total * 2 <= total) ?? fewest.find((one) => one.total < total);
 }

@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import type { ChangeKind, DeviceRules } from '../../../shared/changes/changes';
 import { THRESHOLDS } from '../../../shared/fields/changeFields';
 import { HOUR_MS, MINUTE_MS } from '../../../shared/records/time';
@@ -5,15 +6,15 @@ import { HOUR_MS, MINUTE_MS } from '../../../shared/records/time';
 /** Most other values of a threshold. */
 const MOST_VALUES = 3;
 
-/** Another value of a threshold. */
-export interface WhatIf {
+/** Another value of a threshold, as output. */
+export interface Tried extends IDataObject {
 	/** Label of the field. */
 	setting: string;
 	value: number;
 	/** The value of the form. */
-	instead: number;
-	/** The rules with this value, for the changes that depend on it. */
-	rules: DeviceRules;
+	instead_of: number;
+	/** Number of items. */
+	total: number;
 }
 
 const TRIALS = [
@@ -22,16 +23,16 @@ const TRIALS = [
 	[THRESHOLDS.mostSessions, 'mostSessions', 1, [5, 10, 20, 50]],
 ] as const;
 
-/** Returns up to three other values of each threshold in use. */
-export const whatIfs = (rules: DeviceRules): WhatIf[] =>
+/** Returns up to three other values of each threshold in use, each with the rules for the changes that depend on it. */
+export const whatIfs = (rules: DeviceRules) =>
 	TRIALS.flatMap(([field, key, unit, values]) => {
 		const affected = (field.for as ChangeKind[]).filter((one) => rules.changes.has(one));
 		const changes = new Set(affected);
-		const instead = rules[key] / unit;
-		const others = changes.size > 0 ? values.filter((value) => value !== instead) : [];
+		const instead_of = rules[key] / unit;
+		const others = changes.size > 0 ? values.filter((value) => value !== instead_of) : [];
 		// The larger ones: most people want fewer items.
 		return others.slice(-MOST_VALUES).map((value) => ({
-			...{ setting: field.displayName, value, instead },
+			trial: { setting: field.displayName, value, instead_of },
 			rules: { ...rules, changes, [key]: value * unit },
 		}));
 	});

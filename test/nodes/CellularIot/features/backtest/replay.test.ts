@@ -19,11 +19,15 @@ const polls = new Polls(
 const past = (isListed: boolean, signs = flaps) => ({
 	...{ polls, places: noDevices, devices: [{ id: '7', isListed, signs }] },
 });
-const linesOf = async (input: ReturnType<typeof past>) =>
-	(await replay(input, RULES)).changes.map(lineOf);
+/** What the trigger would have emitted, and the devices that it would have asked. */
+async function played(input: ReturnType<typeof past>) {
+	const lines: string[] = [];
+	const asked = await replay(input, RULES, (one) => lines.push(lineOf(one)));
+	return { lines, asked };
+}
 
 it('finds each change of a device with more signs than a step takes', async () => {
-	const lines = await linesOf(past(true));
+	const { lines } = await played(past(true));
 	const expected = Array.from({ length: 199 }, (_none, hour) => [
 		`wentOffline 7 online>offline ${hour * 60 + 60}`,
 		`cameOnline 7 offline>online ${hour * 60 + 80}`,
@@ -34,8 +38,17 @@ it('finds each change of a device with more signs than a step takes', async () =
 it('neither reports nor asks for the silence of a device that the list lacks', async () => {
 	const open = flaps.slice(0, 1);
 	const closed = flaps.slice(0, 2);
-	expect((await replay(past(true, open), RULES)).asked).toEqual(new Set(['7']));
-	expect((await replay(past(false, open), RULES)).asked).toEqual(new Set());
-	expect(await linesOf(past(true, closed))).toContain('wentSilent 7 > 1500');
-	expect(await linesOf(past(false, closed))).not.toContain('wentSilent 7 > 1500');
+	expect((await played(past(true, open))).asked).toEqual(new Set(['7']));
+	expect((await played(past(false, open))).asked).toEqual(new Set());
+	expect((await played(past(true, closed))).lines).toContain('wentSilent 7 > 1500');
+	expect((await played(past(false, closed))).lines).not.toContain('wentSilent 7 > 1500');
+});
+
+it('asks for a device that was silent at the first poll and may be online, as soon as that is long ago', async () => {
+	const signs = [-25, 30].map((hours, index) =>
+		signAt(index, { kind: 'registered', at: hours * 60 }),
+	);
+	const short = new Polls(START, START + 40 * HOUR, 5 * MINUTE, []);
+	const found = await played({ ...past(true, signs), polls: short });
+	expect(found).toEqual({ lines: [], asked: new Set(['7']) });
 });

@@ -2,8 +2,7 @@ import { notCovered, sentence } from '../../../../../nodes/CellularIot/features/
 import { RULES, START } from '../../../shared/changes/history';
 
 const trial = (value: number, total: number) => ({
-	...{ setting: 'Offline After (Minutes)', instead: 10, rules: RULES },
-	...{ value, total },
+	...{ setting: 'Offline After (Minutes)', instead_of: 10, value, total },
 });
 const devices = (...counts: number[]) =>
 	counts.map((count, at): [string, number] => [`${at}`, count]);

@@ -8,7 +8,7 @@ const of = (changes: ChangeKind[], more: object = {}) =>
 it('tries three other values of each threshold in use, the larger ones', () => {
 	expect(of(['imeiChanged'])).toEqual([]);
 	const tried = of(['wentOffline', 'tooManySessions'], { offlineMs: 15 * MINUTE });
-	expect(tried.map(({ setting, value, instead }) => [setting, value, instead])).toEqual([
+	expect(tried.map(({ trial }) => Object.values(trial))).toEqual([
 		['Offline After (Minutes)', 30, 15],
 		['Offline After (Minutes)', 60, 15],
 		['Offline After (Minutes)', 120, 15],
@@ -21,5 +21,6 @@ it('tries three other values of each threshold in use, the larger ones', () => {
 it('changes one threshold, for the changes that depend on it', () => {
 	const [first] = of(['imeiChanged', 'wentSilent'], { silentMs: 24 * HOUR });
 	const changes = new Set(['wentSilent']);
-	expect(first).toMatchObject({ value: 6, rules: { ...RULES, changes, silentMs: 6 * HOUR } });
+	const rules = { ...RULES, changes, silentMs: 6 * HOUR };
+	expect(first).toMatchObject({ trial: { value: 6 }, rules });
 });
