@@ -115,14 +115,21 @@ class PastEvents {
 		return created.has(Number(id)) && lists.includes(Date.parse(String(at)) - SILENT_MS);
 	}
 
-	/** Whether a new device was silent for too long, but connected, or the history ended, soon after its first list. */
+	/**
+	 * Whether a new device was silent for too long, but connected, or the history ended, soon after its first list; or
+	 * whether the silence counts from that list.
+	 */
 	private isListedLate(item: IDataObject): boolean {
-		const { lists, from } = this.compared;
+		const { lists, live, from } = this.compared;
 		const end = from + 24 * HOUR;
 		const at = Date.parse(String(item.happened_at));
 		const first = this.of(item)[0]?.at ?? end;
 		const listed = lists.find((time) => time > at - SILENT_MS) ?? end;
-		return first > at && first < listed + SILENT_MS + HOUR;
+		const isLater = (one: IDataObject) =>
+			one.change === 'neverSeen' &&
+			one.endpoint_id === item.endpoint_id &&
+			this.countsFromList(one);
+		return first > at && (first < listed + SILENT_MS + HOUR || live.some(isLater));
 	}
 
 	private of({ endpoint_id: id }: IDataObject): ListedEvent[] {

@@ -27,4 +27,10 @@ describe('a test event', () => {
 			description: expect.stringContaining("Choose more under 'Changes'"),
 		});
 	});
+
+	test('of an incident names filters that match no device', async () => {
+		const form = { triggerOn: 'fleetIncident', scope: 'filter' };
+		const trigger = await host('live', { ...form, endpointFilters: { tags: ['nowhere'] } });
+		await expect(trigger.test()).rejects.toMatchObject({ message: 'No endpoint is watched' });
+	});
 });
