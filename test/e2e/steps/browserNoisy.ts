@@ -69,7 +69,7 @@ export async function browserNoisySteps(
 			const [few, many] = [await ask('5', 'noisy'), await ask('10')];
 			assert.match(few, /^\d+ alarms? in 7 days/);
 			assert.match(few, new RegExp(DEVICE));
-			assert.match(few, /Not covered/);
+			assert.match(few, /What the past does not show/);
 			assert.equal(countOf(few), countOf(many) + 2);
 		});
 	});
