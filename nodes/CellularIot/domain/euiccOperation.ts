@@ -17,10 +17,12 @@ const WORDS = [
 
 export type Outcome = (typeof WORDS)[number][0] | 'inProgress' | 'done';
 
-/** The clocks of n8n and of the service may differ by this much. */
+/** Work that the chip has begun may end this much after the expiry. */
 const LEEWAY_MS = 15 * MINUTE_MS;
 
-const textOf = (record: IDataObject, key: string) => String(part(record, key).description ?? '');
+/** The words of an action or a status; '' without them. */
+export const textOf = (record: IDataObject, key: string) =>
+	String(part(record, key).description ?? '');
 
 /** Whether an operation lets the chip use another profile. */
 export const isSwitch = (operation: IDataObject) =>
@@ -38,17 +40,15 @@ export function outcomeOf(
 	now: number,
 	isNewest: boolean,
 ): Outcome {
-	const { error, finalization_date: end } = operation;
+	const { error, finalization_date: end, expiry_date: expiry } = operation;
 	const said = `${textOf(operation, 'status')} ${String(part(operation, 'error').message ?? '')}`;
 	const word = WORDS.find(([, words]) => words.test(said))?.[0];
-	if (parseTime(end) === undefined && !error) return openOutcome(operation, now, word);
+	if (parseTime(end) === undefined && !error) {
+		if (word === 'expired' || word === 'canceled') return word;
+		return now > (parseTime(expiry) ?? now) + LEEWAY_MS ? 'expired' : 'inProgress';
+	}
 	if (word !== undefined || error) return word ?? 'failed';
 	return isNewest && isLeft(operation, euicc) ? 'rolledBack' : 'done';
-}
-
-function openOutcome({ expiry_date: expiry }: IDataObject, now: number, word?: Outcome): Outcome {
-	if (word === 'expired' || word === 'canceled') return word;
-	return now > (parseTime(expiry) ?? now) + LEEWAY_MS ? 'expired' : 'inProgress';
 }
 
 /** Whether the chip uses another profile than the operation has enabled. */

@@ -42,8 +42,7 @@ export const profileLocator: INodeProperties = {
 	type: 'resourceLocator',
 	required: true,
 	default: { mode: 'list', value: '' },
-	description:
-		'The profile to enable, by its own name or that of its operator. For many devices, give the operator.',
+	description: 'By its ICCID, its name or its operator. For many devices, give the operator.',
 	typeOptions: { loadOptionsDependsOn: ['euiccId.value'] },
 	modes: [listMode('a profile', 'searchEuiccProfiles'), nameMode('Example Mobile'), ...iccidMode],
 };

@@ -24,7 +24,6 @@ const euiccs: Lookup = {
 			filterField: () => 'eid',
 			keyIn: ({ eid }) => eid,
 		},
-		// Both name the device.
 		iccid: byIccid((record) => record),
 		name: { ...byIccid((record) => record), title: 'Device Name', pattern: /./, shape: 'is empty' },
 	},

@@ -8,6 +8,7 @@ import { idleSims, simInAnotherDevice } from './exampleFleet';
 import { limitNear } from './exampleLimit';
 import { fleetTools } from './exampleMcp';
 import { mondayReport } from './exampleReport';
+import { switchOperator } from './exampleSwitch';
 import type { Expectation } from './expectation';
 
 /** Expected effects of each example. */
@@ -35,6 +36,7 @@ export const EXPECTATIONS: Record<string, Expectation> = {
 	'keep-streams-alive.json': keepStreamsAlive,
 	'limit-near.json': limitNear,
 	'monday-report.json': mondayReport,
+	'switch-operator.json': switchOperator,
 	'push-sms.json': receiveSms,
 	'usage-watch.json': usageWatch,
 	'reply-to-sms.json': {

@@ -26,7 +26,7 @@ const withImpatience = (node: WorkflowNode): WorkflowNode => {
 };
 
 /** Saves the workflow with changed nodes; returns those from before. */
-async function changeNodes(
+export async function changeNodes(
 	{ rest }: Fixture,
 	workflowId: string,
 	change: (node: WorkflowNode) => WorkflowNode | undefined,

@@ -16,7 +16,6 @@ import { actionIdOf, type Chip, isBack, readChip } from './chips';
 import { isWanted, nextWave, type Placed, placeOf, type Target } from './wave';
 
 const PARALLEL_READS = 4;
-const LOOK_EVERY_MS = MINUTE_MS;
 
 /** The form of an item. The action, the wave and the wait are those of the first item. */
 export interface Wish {
@@ -60,7 +59,7 @@ export async function switchProfiles(run: Run, batch: WholeBatch<Wish>): Promise
 	const tasks = await tasksOf(run, batch);
 	let reason = '';
 	do reason = await turn(async () => await pass(clocked, batch, tasks, action.value));
-	while (waits && hasMoving(tasks) && !batch.isOver() && (await run.pause(LOOK_EVERY_MS)));
+	while (waits && tasks.some(isMoving) && !batch.isOver() && (await run.pause(MINUTE_MS)));
 	for (const task of tasks) settle(batch, task, reason);
 }
 
@@ -70,7 +69,7 @@ function settle(batch: WholeBatch<Wish>, { item, id, seen, ...task }: Task, reas
 	else if (!id.ok) batch.settle([item], id);
 }
 
-const hasMoving = (tasks: readonly Task[]) => tasks.some(({ standing }) => standing === 'moving');
+const isMoving = ({ standing }: Task) => standing === 'moving';
 
 /** Finds the chips. An item whose chip an earlier item names is refused. */
 async function tasksOf(run: LookupRun, { entries }: WholeBatch<Wish>): Promise<Task[]> {
@@ -93,10 +92,9 @@ async function pass(run: ClockedRun, batch: WholeBatch<Wish>, tasks: Task[], act
 		if (task.id.ok && !batch.isOver()) await look(run, task, task.id.value, action);
 	});
 	const there = tasks.filter(({ seen }) => seen?.ok);
-	const [{ wish } = { wish: undefined }] = tasks;
-	if (wish === undefined || batch.isOver()) return STOPPED;
+	if (tasks[0] === undefined || batch.isOver()) return STOPPED;
 	const standings = there.map(({ standing }) => standing);
-	const { size, reason } = nextWave(standings, wish);
+	const { size, reason } = nextWave(standings, tasks[0].wish);
 	for (const task of there.filter(({ standing }) => standing === 'pending').slice(0, size)) {
 		if (batch.isOver()) return STOPPED;
 		if (!(await send(run, task))) return 'an operation before it could not be sent';

@@ -16,11 +16,9 @@ export const audit = operation({
 		const action = await actionIdOf(run, 'audit');
 		if (!action.ok) return action;
 		const body = [{ action: { id: action.value } }];
-		return await callEuicc(
-			run,
-			located,
-			{ method: 'POST', suffix: '/operation', body, expect: 'records' },
-			([added = {}], id) => ({ euicc_id: id, operation_id: added.id, ...added }),
-		);
+		const request = { method: 'POST', suffix: '/operation', body, expect: 'records' } as const;
+		return await callEuicc(run, located, request, ([added = {}], id) => {
+			return { euicc_id: id, operation_id: added.id, ...added };
+		});
 	},
 });

@@ -12,11 +12,5 @@ export const getAll = operation({
 	fields: listFields,
 	read: (parameters) => readListing(parameters, simplifyEuicc),
 	run: async (run, { limit, shape }) =>
-		await listPages(run, {
-			path: EUICCS,
-			pageSize: 100,
-			query: { sort: 'id' },
-			limit,
-			shape,
-		}),
+		await listPages(run, { path: EUICCS, pageSize: 100, query: { sort: 'id' }, limit, shape }),
 });

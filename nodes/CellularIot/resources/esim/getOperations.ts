@@ -11,8 +11,7 @@ export const getOperations = operation({
 	value: 'getOperations',
 	name: 'Get Operations',
 	action: 'Get operations of eSIM',
-	description:
-		'See what became of the operations of an eSIM, newest first: in progress, done, failed, rolled back',
+	description: 'See what became of operations of an eSIM: in progress, done, failed, rolled back',
 	fields: [euiccLocator],
 	read: readEuicc,
 	async run(run, located) {

@@ -1,5 +1,4 @@
 export { audit } from './audit';
-export { cancelOperation } from './cancelOperation';
 export { get } from './get';
 export { getAll } from './getAll';
 export { getOperations } from './getOperations';

@@ -51,8 +51,7 @@ const fields: INodeProperties[] = [
 		type: 'number',
 		typeOptions: { minValue: 1 },
 		default: 10,
-		description:
-			'Number of eSIMs of the input that are switched at a time. Without a wait, a run sends one wave: run it again for the next one.',
+		description: 'Most eSIMs at a time. Without a wait, run it again for the next wave.',
 	},
 	{
 		displayName: 'Most Failures',
@@ -60,8 +59,7 @@ const fields: INodeProperties[] = [
 		type: 'number',
 		typeOptions: { minValue: 0 },
 		default: 0,
-		description:
-			'Nothing more is sent when more eSIMs of the input have failed, or their devices are not back online',
+		description: 'Stops when more eSIMs have failed, or their devices are not back online',
 	},
 	{
 		displayName: 'Wait for the End',
@@ -106,7 +104,7 @@ function read(parameters: Parameters): Wish {
 	};
 }
 
-/** POST /api/v1/euicc/{id}/operation, in waves (docs/internals/esim.md). */
+/** POST /api/v1/euicc/{id}/operation, in waves (docs/esim.md). */
 export const switchProfile = batchOperation<Wish>({
 	value: 'switchProfile',
 	name: 'Switch Profile',

@@ -1,10 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { listFields, listPages, readListing } from '../../../shared/fields/listing';
-import { newestFirst } from '../../domain/euiccOperation';
-import { part } from '../../../shared/records/record';
+import { newestFirst, textOf } from '../../domain/euiccOperation';
 import { operation } from '../../../shared/run/operation';
-
-const textOf = (row: IDataObject, key: string) => part(row, key).description ?? null;
 
 const simplify = (row: IDataObject): IDataObject => ({
 	id: row.id,

@@ -28,12 +28,23 @@ export type Turn =
 	| { call: string; with: Record<string, unknown>; invented?: true }
 	| { say: (outputs: string[]) => string };
 
+/** A request as the model sees it. */
+export interface Asked {
+	/** Texts of the user, the first one first. */
+	questions: string[];
+	tools: OfferedTool[];
+	/** Tool outputs since the question. */
+	outputs: string[];
+}
+
 /** A language model that follows a script, behind the chat-completions protocol, on loopback. */
 export interface FakeModel {
 	/** Base URL for the credential. */
 	url: string;
 	/** Sets the next answers and forgets earlier requests. */
 	follow(...turns: Turn[]): void;
+	/** Lets a function give every answer until the next script. */
+	decide(how: (request: Asked) => Turn): void;
 	/** The tools of the last request. */
 	offered(): OfferedTool[];
 	/** Tool outputs in the last request. */
@@ -45,6 +56,9 @@ export interface FakeModel {
 
 const outputsIn = ({ messages }: ChatRequest) =>
 	messages.filter(({ role }) => role === 'tool').map(({ content }) => String(content));
+
+const questionsIn = ({ messages }: ChatRequest) =>
+	messages.filter(({ role }) => role === 'user').map(({ content }) => String(content));
 
 const toolsIn = ({ tools = [] }: ChatRequest) => tools.map((tool) => tool.function);
 
@@ -73,6 +87,7 @@ function messageOf(turn: Turn, request: ChatRequest) {
 export async function startFakeModel(): Promise<FakeModel> {
 	const server = fastify({ forceCloseConnections: true });
 	let script: Turn[] = [];
+	let decide: ((request: Asked) => Turn) | undefined;
 	let last: ChatRequest = { model: '', messages: [] };
 	const refusals: string[] = [];
 
@@ -82,7 +97,8 @@ export async function startFakeModel(): Promise<FakeModel> {
 	}));
 	server.post<{ Body: ChatRequest }>('/v1/chat/completions', async ({ body }, reply) => {
 		last = body;
-		const turn = script.shift();
+		const asked = { questions: questionsIn(body), tools: toolsIn(body), outputs: outputsIn(body) };
+		const turn = decide ? decide(asked) : script.shift();
 		const refusal = objection(turn, body);
 		if (refusal !== undefined || turn === undefined) {
 			refusals.push(refusal ?? '');
@@ -108,6 +124,11 @@ export async function startFakeModel(): Promise<FakeModel> {
 		url: `${address}/v1`,
 		follow: (...turns) => {
 			script = turns;
+			decide = undefined;
+			refusals.length = 0;
+		},
+		decide: (how) => {
+			decide = how;
 			refusals.length = 0;
 		},
 		offered: () => toolsIn(last),

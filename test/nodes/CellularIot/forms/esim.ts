@@ -9,12 +9,6 @@ export const chipOf = (service: Service, endpointId = DEVICE_ID) => ({
 
 export const esimForms = (service: Service): Forms => ({
 	'esim/audit': () => chipOf(service),
-	'esim/cancelOperation': async () => {
-		const chip = chipOf(service);
-		const audit = { resource: 'esim', operation: 'audit', ...chip };
-		const { operation_id: operationId } = await carryOut(service, audit);
-		return { ...chip, operationId };
-	},
 	'esim/get': () => chipOf(service),
 	'esim/getAll': () => ({ returnAll: true }),
 	'esim/getOperations': async () => {
