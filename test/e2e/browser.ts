@@ -15,6 +15,7 @@ import { browserFleetSteps, browserReadingSteps } from './steps/browserFleet';
 import { browserFormSteps } from './steps/browserForms';
 import { browserInstantSteps } from './steps/browserInstant';
 import { browserNoisySteps } from './steps/browserNoisy';
+import { browserPanelSteps } from './steps/browserPanel';
 import { browserSheetSteps } from './steps/browserSheet';
 import { browserTriggerSteps } from './steps/browserTrigger';
 import { browserUserCredentialSteps } from './steps/browserUserCredential';
@@ -40,6 +41,7 @@ export async function browserSteps(steps: StepRunner, fixture: Fixture): Promise
 		await browserFleetSteps(steps, fixture, editor);
 		await browserSheetSteps(steps, fixture, editor);
 		if (OPTIONS.pictures) {
+			await browserPanelSteps(steps, fixture, editor);
 			await browserFormSteps(steps, fixture, editor);
 			await browserExampleSteps(steps, fixture, editor);
 			await browserReadingSteps(steps, fixture, editor);

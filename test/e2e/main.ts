@@ -21,6 +21,7 @@ import { commandSteps } from './steps/command';
 import { createCredential, credentialSteps } from './steps/credential';
 import { deviceChangedSteps } from './steps/deviceChanged';
 import { askTooLateSteps } from './steps/exampleAskAndWait';
+import { evaluationSteps } from './steps/evaluation';
 import { exampleSteps, importExamples } from './steps/examples';
 import { exampleUploadSteps } from './steps/exampleUpload';
 import { httpRequestSteps } from './steps/httpRequest';
@@ -60,6 +61,7 @@ const BY_REST = [
 	httpRequestSteps,
 	triggerSteps,
 	agentSteps,
+	...(OPTIONS.recipe.name === 'oldest' ? [] : [evaluationSteps]),
 	builderSteps,
 	atOnceSteps,
 	exampleSteps,

@@ -15,6 +15,7 @@ import * as tariffProfile from './tariffProfile';
 /** The resources in the order of n8n's list of actions. */
 export const resources: Resource[] = [
 	resource('sms', 'SMS', sms, 'send', 'sendCommand', 'getAll'),
+	resource('sim', 'SIM', sim, 'suspend', 'activate', 'findIdle', 'findOverBudget', 'getAll', 'get'),
 	resource(
 		'endpoint',
 		'Endpoint',
@@ -22,12 +23,16 @@ export const resources: Resource[] = [
 		'getAll',
 		'get',
 		'diagnose',
-		'applySheet',
-		'createMany',
-		'getUsage',
 		'getHealth',
+		'create',
+		'createMany',
+		'applySheet',
+		'shutDown',
+		'goLive',
+		'getUsage',
+		'resetConnectivity',
+		'blockNetwork',
 	),
-	resource('sim', 'SIM', sim, 'getAll', 'activate', 'suspend', 'findIdle'),
 	resource('esim', 'eSIM', esim, 'switchProfile', 'getAll', 'get'),
 	resource('event', 'Event', event, 'getAll'),
 	resource('flowLog', 'Flow Log', flowLog, 'getAll'),

@@ -97,7 +97,6 @@ export const switchOperator: Expectation = {
 				return ['Rolled Back', 'Failed', 'Done'].map((name) => output(name)[0]?.text ?? '');
 			}),
 		);
-		console.log(ends);
 		const texts = [
 			/^water-meter-0002: It found no network and returned to the former profile\. /,
 			/^water-meter-0004: 'Enable profile' failed: The profile is not on the eUICC\. /,

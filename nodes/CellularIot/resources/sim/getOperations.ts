@@ -5,8 +5,8 @@ import { operation } from '../../../shared/run/operation';
 
 const simplify = (row: IDataObject): IDataObject => ({
 	id: row.id,
-	action: textOf(row, 'action'),
-	status: textOf(row, 'status'),
+	action: textOf(row, 'action') || null,
+	status: textOf(row, 'status') || null,
 	total_count: row.total_count ?? null,
 	success_count: row.success_count ?? null,
 	failed_count: row.failed_count ?? null,
