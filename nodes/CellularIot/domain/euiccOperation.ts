@@ -40,15 +40,17 @@ export function outcomeOf(
 	now: number,
 	isNewest: boolean,
 ): Outcome {
-	const { error, finalization_date: end, expiry_date: expiry } = operation;
+	const { error, finalization_date: end } = operation;
 	const said = `${textOf(operation, 'status')} ${String(part(operation, 'error').message ?? '')}`;
 	const word = WORDS.find(([, words]) => words.test(said))?.[0];
-	if (parseTime(end) === undefined && !error) {
-		if (word === 'expired' || word === 'canceled') return word;
-		return now > (parseTime(expiry) ?? now) + LEEWAY_MS ? 'expired' : 'inProgress';
-	}
+	if (parseTime(end) === undefined && !error) return openOutcome(operation, now, word);
 	if (word !== undefined || error) return word ?? 'failed';
 	return isNewest && isLeft(operation, euicc) ? 'rolledBack' : 'done';
+}
+
+function openOutcome({ expiry_date: expiry }: IDataObject, now: number, word?: Outcome): Outcome {
+	if (word === 'expired' || word === 'canceled') return word;
+	return now > (parseTime(expiry) ?? now) + LEEWAY_MS ? 'expired' : 'inProgress';
 }
 
 /** Whether the chip uses another profile than the operation has enabled. */

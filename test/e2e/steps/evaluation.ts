@@ -7,7 +7,7 @@ import type { Asked, Turn } from '../../../packages/tools/src/editor/fakeModel';
 import type { WorkflowContent } from '../../../packages/tools/src/n8n/rest';
 import { credentialsFor } from '../../../packages/tools/src/start/credential';
 import type { StepRunner } from '../../../packages/tools/src/steps/stepRunner';
-import { QUESTIONS, type Order, type Question } from '../../evaluations/questions';
+import { QUESTIONS, type Order } from '../../evaluations/questions';
 import type { Fixture } from '../fixture';
 import { PROJECT } from '../names';
 import { modelCredential } from './agent';
@@ -56,7 +56,7 @@ function valuesOf(parameters: Record<string, unknown>): Record<string, string> {
 function answer(names: ToolNames, { questions, tools, outputs }: Asked): Turn {
 	const asked = QUESTIONS.find(({ question }) => questions.some((text) => text === question));
 	assert.ok(asked, questions.join());
-	const { operation, parameters, order } = asked as Question;
+	const { operation, parameters, order } = asked;
 	const wanted = outputs.length === 0 ? { operation, parameters } : order;
 	if (wanted === undefined || outputs.length > 1) return { say: () => 'This is the end.' };
 	const call = offeredName(names.get(wanted.operation) ?? wanted.operation);

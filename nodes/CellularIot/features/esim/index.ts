@@ -5,8 +5,6 @@
  *   repeated goes on where it is.
  * - A wave is sent only if no chip of the input is on its way, and at most *Most Failures* are cut off or failed.
  * - A chip with an operation in progress gets no other one. Runs of one process take turns.
- *
- * Begin at wave.ts (the rule), then switchProfiles.ts.
  */
 export { actionIdOf, readChip } from './chips';
 export { switchProfiles, type Wish } from './switchProfiles';

@@ -16,6 +16,7 @@ import { actionIdOf, type Chip, isBack, readChip } from './chips';
 import { isWanted, nextWave, type Placed, placeOf, type Target } from './wave';
 
 const PARALLEL_READS = 4;
+const STOPPED = 'the run was stopped';
 
 /** The form of an item. The action, the wave and the wait are those of the first item. */
 export interface Wish {
@@ -101,8 +102,6 @@ async function pass(run: ClockedRun, batch: WholeBatch<Wish>, tasks: Task[], act
 	}
 	return reason;
 }
-
-const STOPPED = 'the run was stopped';
 
 async function look(run: ClockedRun, task: Task, id: number, action: number): Promise<void> {
 	const read = await readChip(run, id);

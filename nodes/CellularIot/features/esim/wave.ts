@@ -29,7 +29,6 @@ export interface Placed {
 /** A device is given this time to come back: a roll back takes 7 minutes (docs/service/esim.md, *Operations of a chip*). */
 const RETURN_MS = 10 * MINUTE_MS;
 
-/** Whether an operation is the wanted one. */
 export const isWanted = (operation: IDataObject, { action, iccid }: Target): boolean =>
 	Number(part(operation, 'action').id) === action &&
 	(iccid === undefined || isSameIccid(operation.iccid_with_luhn, iccid));
