@@ -66,20 +66,3 @@ test.each(['live', 'durable'] as const)(
 		expect(await trigger.tick()).toBeNull();
 	},
 );
-
-test('a flow row with neither time is watched by when it was loaded, where the service sends it', async () => {
-	const trigger = await host('durable', watching('flowRecord', [DEVICE]));
-	await trigger.activate();
-	await trigger.tick();
-	const loaded = (minutes: number) =>
-		new Date(service.sandbox.control.now().getTime() - minutes * 60_000).toISOString();
-	const row = { flow_id: 'f-0', started_on: null, completed_on: null, bytes_up: 1 };
-	const body = [
-		{ ...row, last_loaded_at: loaded(5) },
-		{ ...row, bytes_up: 2, last_loaded_at: loaded(90) },
-	];
-	service.sandbox.control.fault({ path: '/detail', status: 200, body, times: 4 });
-	const items = await trigger.tick();
-	expect(items?.map(({ json }) => json.bytes_up)).toEqual([1]);
-	expect(await trigger.tick()).toBeNull();
-});

@@ -1,9 +1,9 @@
 import { deduplicate, gapOf } from '../../../../nodes/CellularIotTrigger/window/deduplicate';
 import { windowStart } from '../../../../nodes/CellularIotTrigger/window/clock';
 import { pack } from '../../../../nodes/CellularIotTrigger/window/seen';
-import { flow, sms, tracker } from '../records/logSources';
+import { flow, sms } from '../records/logSources';
 import { MINUTE, START } from '../records/simulation';
-import { iso, received } from '../records/pureTrigger';
+import { received } from '../records/pureTrigger';
 
 const NOW = START + 60 * MINUTE;
 const hashOf = (id: number) => sms.rules.identify(received(id, 0)).hash;
@@ -41,32 +41,6 @@ test('of duplicates the one with the latest time stays', () => {
 
 test('a seen row that comes again raises the time of its id', () => {
 	expect(divide([received(1, 9)], [1]).seen.get(hashOf(1))).toBe(START + 9 * MINUTE);
-});
-
-test('a pending record stays pending until it is final, and is fresh then, however old', () => {
-	const sent = (status: number) => ({
-		id: 1,
-		submit_date: iso(-300),
-		expiry_date: iso(600),
-		sms_type: { id: 1 },
-		status: { id: status },
-	});
-	const read = (status: number, open?: string) =>
-		deduplicate(
-			{ endpoint: '7', outcome: 'read', rows: [sent(status)] },
-			{ ...window([]), open },
-			NOW,
-			tracker.rules,
-			NOW - 15 * MINUTE,
-		);
-	const { pending, fresh } = read(3);
-	expect(fresh.size).toBe(0);
-	expect([...pending.values()]).toEqual([START + 600 * MINUTE]);
-	const final = read(7, pack(pending, 0));
-	expect(final.pending.size).toBe(0);
-	expect([...final.fresh.values()]).toMatchObject([
-		{ row: { id: 1 }, wasPending: { due: START + 600 * MINUTE } },
-	]);
 });
 
 test('a window beyond the look-back of the service begins later', () => {
