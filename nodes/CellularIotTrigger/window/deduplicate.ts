@@ -61,12 +61,10 @@ export function deduplicate(
 	const newest = newestUpTo(now, [last, ...times]);
 	const seen = seenSince(newest, window, rules);
 	const fresh = new Map<string, FreshRecord>();
-	const before = unpack(rules.statusOf ? (window.open ?? '') : '');
+	const before = unpack(window.open ?? '');
 	const tracked = rows.map((row) => trackedAs(row, rules));
 	for (const [index, row] of rows.entries()) {
-		const key = tracked[index]?.key ?? '';
-		const due = before.get(key);
-		const wasPending = due === undefined ? undefined : { key, due };
+		const wasPending = pendingIn(before, tracked[index]?.key);
 		const from = wasPending ? Number.NEGATIVE_INFINITY : since;
 		const time = times[index] ?? now;
 		if (!isWatched(row, time, rules, from, until)) continue;
@@ -81,6 +79,11 @@ export function deduplicate(
 	}
 	const pending = nextPending(before, tracked, oldestDue);
 	return { endpoint, from: window.from, since, until, newest, seen, fresh, pending };
+}
+
+function pendingIn(pending: Seen, key = ''): FreshRecord['wasPending'] {
+	const due = pending.get(key);
+	return due === undefined ? undefined : { key, due };
 }
 
 /** Returns the latest of the times up to `now`; minus infinity without one. A time in the future proves nothing. */

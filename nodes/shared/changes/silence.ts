@@ -28,6 +28,7 @@ export function checkSilence(
 	const changes: DeviceChange[] = [];
 	const toConfirm: string[] = [];
 	const isOver = ({ absent }: Device, at = Number.POSITIVE_INFINITY) => !absent && at <= input.now;
+	const nameOf = (network?: string) => network && (networks[network] ?? network);
 	const silent = [...devices]
 		.filter(([, device]) => isOver(device, silentAt(device, rules.silentMs)))
 		.sort(([, a], [, b]) => a.seen - b.seen);
@@ -35,17 +36,15 @@ export function checkSilence(
 		const { mayBeOnline: isOpen = mayBeOnline(device.connection), latest = device } =
 			folded.get(endpoint) ?? {};
 		const isNews = isEmitted(device, input, rules);
-		const answer = isOpen ? openAnswer(input.confirmed?.get(endpoint), device, isNews) : 'silent';
+		const answer = isOpen ? openAnswer(endpoint, device, isNews, input) : 'silent';
 		if (answer === undefined) toConfirm.push(endpoint);
 		else if (answer === 'online' || answer === 'failed') {
 			changed.set(endpoint, afterAnswer(device, answer, input.now));
 		} else if (!isNews || changes.length < input.mostSilent) {
 			changed.set(endpoint, { ...device, silent: true, checked: undefined, failures: 0 });
 			if (!isNews) continue;
-			const { network = '' } = latest;
-			const more = { network: networks[network] ?? latest.network };
-			const confirmed = isOpen ? answer === 'silent' : undefined;
-			changes.push(changeOf(endpoint, device, rules, { ...more, confirmed }));
+			const network = nameOf(latest.network);
+			changes.push(changeOf(endpoint, device, rules, { network, confirmed: isOpen && answer }));
 		}
 	}
 	return { devices: changed, changes, toConfirm };
@@ -67,9 +66,15 @@ function isEmitted(
 }
 
 /** Returns what is known of a device with an open session; undefined if it must be read. */
-function openAnswer(answer: Confirmation | undefined, { failures }: Device, isNews: boolean) {
+function openAnswer(
+	endpoint: string,
+	{ failures }: Device,
+	isNews: boolean,
+	{ confirmed }: Input,
+): Confirmation | 'failed' | undefined {
 	// Nothing is emitted, so no read is needed: the device may be online.
 	if (!isNews) return 'online';
+	const answer = confirmed?.get(endpoint);
 	if (answer !== 'unknown') return answer;
 	return failures + 1 >= MOST_FAILURES ? 'unknown' : 'failed';
 }
@@ -78,9 +83,10 @@ function changeOf(
 	endpoint: string,
 	device: Device,
 	{ silentMs }: DeviceRules,
-	more: Pick<DeviceChange, 'network' | 'confirmed'>,
+	{ network, confirmed }: { network?: string; confirmed: Confirmation | false },
 ): DeviceChange {
 	const at = silentAt(device, silentMs) ?? device.seen;
 	if (device.life === 'never') return { change: 'neverSeen', endpoint, at };
+	const more = { network, confirmed: confirmed ? confirmed === 'silent' : undefined };
 	return { change: 'wentSilent', endpoint, at, lastSeen: device.seen, ...more };
 }
