@@ -44,7 +44,7 @@ export function checkSilence(
 			changed.set(endpoint, { ...device, silent: true, checked: undefined, failures: 0 });
 			if (!isNews) continue;
 			const network = nameOf(latest.network);
-			changes.push(changeOf(endpoint, device, rules, { network, confirmed: isOpen && answer }));
+			changes.push(changeOf(endpoint, device, rules, { network, isOpen, answer }));
 		}
 	}
 	return { devices: changed, changes, toConfirm };
@@ -83,10 +83,10 @@ function changeOf(
 	endpoint: string,
 	device: Device,
 	{ silentMs }: DeviceRules,
-	{ network, confirmed }: { network?: string; confirmed: Confirmation | false },
+	{ network, isOpen, answer }: { network?: string; isOpen: boolean; answer: Confirmation },
 ): DeviceChange {
 	const at = silentAt(device, silentMs) ?? device.seen;
 	if (device.life === 'never') return { change: 'neverSeen', endpoint, at };
-	const more = { network, confirmed: confirmed ? confirmed === 'silent' : undefined };
+	const more = { network, confirmed: isOpen ? answer === 'silent' : undefined };
 	return { change: 'wentSilent', endpoint, at, lastSeen: device.seen, ...more };
 }
