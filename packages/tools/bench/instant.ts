@@ -27,8 +27,6 @@ const ROUND_MS = 2_000;
 const ENDED_WITHIN_MS = 120_000;
 /** Below this share of n8n's own node, the bench fails. */
 const LEAST_SHARE = 0.5;
-const DEVICE = { id: 11400001, name: 'water-meter-0001' };
-const ORGANISATION = { id: 13000, name: 'Example Org' };
 
 /** A receiver of calls, with the workflow that they start. */
 interface Receiver {
@@ -51,9 +49,7 @@ const COUNT = `
 
 function count({ node }: InstalledN8n, folder: string, workflow: string) {
 	const file = join(folder, '.n8n', 'database.sqlite');
-	const text = execFileSync(node, ['--no-warnings', '-e', COUNT, file, workflow], {
-		encoding: 'utf8',
-	});
+	const text = execFileSync(node, ['--no-warnings', '-e', COUNT, file, workflow]).toString();
 	return JSON.parse(text) as { stored: number; open: number | null };
 }
 
@@ -66,8 +62,8 @@ const smsBody = (id: number) => ({
 	source_address: '882300000000001',
 	dest_address: '12345',
 	payload: 'T=21.5',
-	endpoint: DEVICE,
-	organisation: ORGANISATION,
+	endpoint: { id: 11400001, name: 'water-meter-0001' },
+	organisation: { id: 13000, name: 'Example Org' },
 	multi_part_info: { partno: 1, total: 1, identifier: '0' },
 });
 
