@@ -11,10 +11,18 @@ import { EVENTS_PAGE } from '../../domain/events/listing';
 import { MOST_EVENTS } from '../../domain/events/newest';
 import { Activity, ACTIVITY_TYPES, readSaving } from './events';
 import type { Idle, IdleDays, IdleReason } from './idle';
-import { compareIdle, IDLE_REASONS, idleDaysAt, idleRow, lastUse, usageReason } from './idle';
+import {
+	compareIdle,
+	IDLE_REASONS,
+	idleDaysAt,
+	idleRow,
+	lastUse,
+	readRates,
+	sumOfRates,
+	usageReason,
+} from './idle';
 import type { Readings } from './readings';
 import { checkedPart, isComplete, noteUnchecked, readOnline, readStatistics } from './readings';
-import { readRates, sumOfRates } from './rates';
 import { type Card, isInDevice, readActivated } from './sims';
 
 export interface IdleWish {

@@ -1,11 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
+import { call } from '../../../shared/api/call';
 import { inParallel, limited } from '../../../shared/api/parallel';
+import { path } from '../../../shared/api/path';
 import { type Result, success } from '../../../shared/api/types';
+import { isOnline } from '../../../shared/records/connectivity';
 import { grouped } from '../../../shared/values';
 import { Budget, MOST_WAITING } from './budget';
 import { exchange } from './exchange';
 import type { Matcher } from './match';
-import { isReady } from './online';
 import { notSent, outcomeOf } from './outcome';
 import type { Command, Host, Round } from './types';
 
@@ -59,4 +61,18 @@ async function runCommand(
 	const { replies, incomplete } = done.value.sight;
 	if (replies.length === 0 && incomplete.length > 0) host.hint(INCOMPLETE);
 	return success(outcomeOf(command, done.value, earlier));
+}
+
+/**
+ * Returns whether the command may be sent: the device has a data session, or need not have one
+ * (docs/service/connectivity.md, *Read*).
+ */
+export async function isReady(
+	{ host, budget }: Round,
+	{ endpointId, onlineOnly }: Command,
+): Promise<Result<boolean>> {
+	if (!onlineOnly) return success(true);
+	if (!(await budget.turn())) return success(false);
+	const location = path`/api/v1/endpoint/${endpointId}/connectivity`;
+	return await call(host.api, { method: 'GET', path: location, expect: 'object' }, isOnline);
 }

@@ -1,4 +1,4 @@
-import { readRates, sumOfRates } from '../../../../../nodes/CellularIot/features/budget/rates';
+import { readRates, sumOfRates } from '../../../../../nodes/CellularIot/features/budget/idle';
 import { cardOf, type Card } from '../../../../../nodes/CellularIot/features/budget/sims';
 import { fakeService, refusal, simRecord } from './fakeService';
 

@@ -1,5 +1,5 @@
 import { Budget } from '../../../../../nodes/CellularIot/features/command/budget';
-import { isReady } from '../../../../../nodes/CellularIot/features/command/online';
+import { isReady } from '../../../../../nodes/CellularIot/features/command/schedule';
 import { commandTo } from './commands';
 import { PROMPT } from './fakeDevice';
 import { FakeService } from './fakeService';
