@@ -20,26 +20,8 @@ export interface Assignment {
 }
 
 /** Reads the status after an assignment: 1 Activated or 4 Factory Test (docs/service/sims.md, *Assign and release*). */
-export const readSimStatus = (optional: Parameters) =>
+const readSimStatus = (optional: Parameters) =>
 	optional.has('simStatus') ? { id: optional.choice('simStatus', [1, 4]) } : undefined;
-
-/**
- * Reads the switch `name` and the status for a new device. Always sets `activate`: its default is unclear, and an
- * activated SIM is charged (docs/service/endpoints.md, *Create*; docs/service/endpoints-bulk.md, *Create many*).
- */
-export function readActivation(options: Parameters, name: ActivateOption) {
-	checkActivation(options, name);
-	return withoutGaps({ activate: options.decision(name, true), status: readSimStatus(options) });
-}
-
-type ActivateOption = 'activateSim' | 'activateSims';
-
-/** Refuses a status for a SIM that is not to be activated. */
-export function checkActivation(options: Parameters, name: ActivateOption): void {
-	if (options.optionalFlag(name) !== false || !options.has('simStatus')) return;
-	const label = name === 'activateSim' ? 'Activate SIM' : 'Activate SIMs';
-	options.refuse('simStatus', `cannot be set while '${label}' is off`, 'Remove one of the two.');
-}
 
 /**
  * Reads `sim {id, status{id}}` (docs/service/sims.md, *Assign and release*). `form` holds the SIM, `optional` its

@@ -100,7 +100,7 @@ function newRow(
 	const assigned = sim && { located: { mode: 'iccid', value: sim.iccid }, fields: {} };
 	return {
 		item,
-		input: { common, device, sim: assigned, resend: true, isPreview: false, unused: [] },
+		input: { common, device, sim: assigned, isPreview: false, unused: [] },
 		body: withoutGaps({ ...device, tags, sim: wanted }),
 	};
 }

@@ -172,7 +172,6 @@ async function sendPatches(
 				deadlineMs: BULK_DEADLINE_MS,
 			}),
 		identify: ({ identify }) => identify,
-		resend: true,
 		onDone(chunk) {
 			for (const { plans } of chunk) for (const plan of plans) progress.note(plan, done);
 		},

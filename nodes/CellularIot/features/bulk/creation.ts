@@ -17,7 +17,7 @@ type NewRow = Row<NewDevice>;
 
 /** Groups devices by the fields that a request holds once: profiles, status, organization, address space. */
 export const groupedByCommon = <T extends Entry<NewDevice>>(rows: readonly T[]) => [
-	...grouped(rows, ({ input }) => JSON.stringify([input.common, input.resend])).values(),
+	...grouped(rows, ({ input }) => JSON.stringify(input.common)).values(),
 ];
 
 /**
@@ -29,7 +29,7 @@ export function creationOf(
 	batch: Batch<NewDevice>,
 	group: readonly [NewRow, ...NewRow[]],
 ): Bulk<NewRow, 'records'> {
-	const { common, resend } = group[0].input;
+	const { common } = group[0].input;
 	let begun = 0;
 	const explained = explainSome(run.api);
 	return {
@@ -51,7 +51,6 @@ export function creationOf(
 			iccid: iccidOf(sim),
 		}),
 		nameOf: ({ input: { device, sim } }) => (device.name as string | undefined) ?? iccidOf(sim),
-		resend,
 		onDone(chunk, { body }) {
 			const { pairs, unmatched } = pairByEcho(bodiesOf(chunk), body);
 			settleRecords(batch, chunk, pairs, (missing) => unknown(unmatched, missing));

@@ -20,7 +20,7 @@ export function deletionOf(
 	run: Run,
 	batch: Pick<Batch<unknown>, 'settle' | 'isOver'>,
 	chosen: readonly Chosen[],
-	{ deleteSims, resend }: { deleteSims: boolean; resend: boolean },
+	deleteSims: boolean,
 ): Bulk<Chosen, 'empty'> {
 	/** Endpoints that an attempt without an answer may have deleted. */
 	const gone = new Set<Chosen>();
@@ -52,7 +52,6 @@ export function deletionOf(
 		isSettled: (one) => gone.has(one),
 		identify: ({ id }) => ({ id }),
 		nameOf: ({ name }) => name,
-		resend,
 		onDone(chunk) {
 			for (const { id, items } of chunk) {
 				for (const item of items) batch.settle([item], success({ deleted: true, id }));
@@ -72,10 +71,10 @@ const GONE = {
 };
 
 /** SIMs in one request (docs/service/limits.md, *Request sizes*). */
-export const SIMS_PER_REQUEST = 500;
+const SIMS_PER_REQUEST = 500;
 
 /** Records of SIMs by their id. A SIM that does not exist is missing. */
-export type SimRecords = ReadonlyMap<number, IDataObject>;
+type SimRecords = ReadonlyMap<number, IDataObject>;
 
 export async function readSimRecords(
 	{ api }: Pick<Run, 'api'>,
@@ -97,7 +96,7 @@ export function simDeletionOf(
 	run: Run,
 	batch: Pick<Batch<unknown>, 'settle' | 'isOver'>,
 	chosen: readonly Chosen[],
-	{ records, resend }: { records: SimRecords; resend: boolean },
+	records: SimRecords,
 ): Bulk<Chosen, 'empty'> {
 	/** SIMs that an attempt without an answer has deleted. */
 	const gone = new Set<Chosen>();
@@ -133,7 +132,6 @@ export function simDeletionOf(
 		isSettled: (one) => gone.has(one),
 		identify: ({ id }) => ({ simId: id }),
 		nameOf: ({ name }) => name,
-		resend,
 		onDone: settleDeleted,
 		onFailed(chunk, failure) {
 			batch.settle(itemsOf(chunk), failed(failure));

@@ -3,37 +3,23 @@
  *
  * - Chunks go out one after another. A failed chunk fails its own items only.
  * - Each result is paired with its input item by what the answer repeats, never by a guess.
- * - A refusal fails the chunk, or only the items that it names, as *On Refusal* says. A preview sends nothing.
+ * - A refused chunk is sent again without the items that the refusal names. A preview sends nothing.
  *
  * Begin at sendChunks.ts. creation.ts, deletion.ts and tagChanges.ts say what one chunk is.
  */
 export { columnFields, DEVICE_COLUMNS, noteUnused, readCells, type SheetColumns } from './columns';
 export { creationOf, groupedByCommon } from './creation';
-export {
-	deletionOf,
-	readSimRecords,
-	simDeletionOf,
-	type SimRecords,
-	SIMS_PER_REQUEST,
-} from './deletion';
+export { deletionOf, readSimRecords, simDeletionOf } from './deletion';
 export { NEW_DEVICE, type NewDevice, readIccid, readIdCell, readNewDevice } from './newDevice';
 export {
-	type BulkOptions,
 	checkMaximum,
-	maximumField,
-	onRefusalField,
-	previewField,
-	readBulkOptions,
-	readMaximum,
-} from './options';
-export {
-	changePreview,
-	creationPreview,
 	isPreview,
-	namePreview,
+	maximumField,
+	previewField,
+	readMaximum,
+	readPreview,
 	settlePreview,
-	tagPreview,
-} from './preview';
+} from './options';
 export type { Identifiers } from './refusedItems';
 export {
 	type Chosen,
@@ -51,5 +37,5 @@ export {
 	type TaggedRow,
 } from './rows';
 export { BULK_ENDPOINTS, chunksOf, sendChunks } from './sendChunks';
-export { changeTagsOfMany, type TagChange, tagRequests } from './tagChanges';
+export { changeTagsOfMany, type TagChange } from './tagChanges';
 export { readWholeList } from './wholeList';

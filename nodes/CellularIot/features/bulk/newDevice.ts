@@ -2,11 +2,11 @@ import type { IDataObject } from 'n8n-workflow';
 import { idObject, withoutGaps } from '../../../shared/form/body';
 import type { Parameters } from '../../../shared/form/parameters';
 import { toId } from '../../../shared/values';
-import { type Assignment, checkActivation, readActivation } from '../../domain/assignment';
+import type { Assignment } from '../../domain/assignment';
 import { readDigits, readImei, readIpAddress, readYesNo } from '../../domain/deviceValues';
 import { readTagging, type Tagging } from '../../domain/tagging';
 import { DEVICE_COLUMNS, readCells, type SheetColumns } from './columns';
-import { type BulkOptions, readBulkOptions } from './options';
+import { readPreview } from './options';
 
 /** Columns of a device to create (docs/service/endpoints-bulk.md, *Create many*). */
 export const NEW_DEVICE: SheetColumns = {
@@ -21,22 +21,21 @@ export const NEW_DEVICE: SheetColumns = {
 	collection: 'fieldsToSet',
 };
 
-export interface NewDevice extends BulkOptions {
+export interface NewDevice {
 	/** Fields that a request holds once. */
 	common: IDataObject;
 	device: IDataObject;
 	sim?: Assignment;
 	tagging?: Tagging;
 	unused: string[];
+	isPreview: boolean;
 }
 
 /** Reads one row and the common fields (docs/service/endpoints-bulk.md, *Create many*). */
 export function readNewDevice(parameters: Parameters): NewDevice {
 	const options = parameters.group('options');
 	const { cells, unused } = readCells(parameters, NEW_DEVICE);
-	const bulk = readBulkOptions(options);
-	// A preview shows what Require Name would refuse.
-	if (!bulk.isPreview && options.decision('requireName', false) && !cells.has('name')) {
+	if (options.decision('requireName', false) && !cells.has('name')) {
 		cells.refuse('name', 'is empty', "Fill it in, or turn off 'Require Name'.");
 	}
 	const ip = readIpAddress(cells, readDigits(cells, 'ipAddress'));
@@ -60,13 +59,12 @@ export function readNewDevice(parameters: Parameters): NewDevice {
 		}),
 		sim: readSim(cells, options),
 		tagging: readTagging(cells, options),
-		...bulk,
 		unused,
+		isPreview: readPreview(options),
 	};
 }
 
 function readSim(cells: Parameters, options: Parameters): Assignment | undefined {
-	checkActivation(options, 'activateSims');
 	const iccid = readIccid(cells);
 	const id = readIdCell(cells, 'simId');
 	if (iccid === undefined && id === undefined) return undefined;
@@ -74,7 +72,7 @@ function readSim(cells: Parameters, options: Parameters): Assignment | undefined
 		located:
 			iccid === undefined ? { mode: 'id', value: String(id) } : { mode: 'iccid', value: iccid },
 		id,
-		fields: readActivation(options, 'activateSims'),
+		fields: { activate: options.decision('activateSims', true) },
 	};
 }
 

@@ -1,27 +1,7 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { success } from '../../../shared/api/types';
 import type { Located, Parameters } from '../../../shared/form/parameters';
-import type { Entry, Objection } from '../../../shared/run/operation';
-
-export const onRefusalField: INodeProperties = {
-	displayName: 'On Refusal',
-	name: 'onRefusal',
-	type: 'options',
-	options: [
-		{
-			name: 'Fail the Chunk',
-			value: 'failChunk',
-			description: 'All items of the refused request fail; those that the service names say why',
-		},
-		{
-			name: 'Send Again Without Refused Items',
-			value: 'sendAgain',
-			description:
-				"Items that the service names fail, the others are sent again. Needs 'On Error' in the settings of the node to let it continue.",
-		},
-	],
-	default: 'failChunk',
-	description: 'What to do when the service refuses a request, which holds up to 2,000 devices',
-};
+import type { Batch, Entry, Objection, Run } from '../../../shared/run/operation';
 
 /** Default: on. Adding the option asks for a preview. */
 export const previewField: INodeProperties = {
@@ -29,22 +9,26 @@ export const previewField: INodeProperties = {
 	name: 'preview',
 	type: 'boolean',
 	default: true,
-	description:
-		'Whether to change nothing and only show how many devices and requests it would take',
+	description: 'Whether to change nothing and only count what would be changed',
 };
 
-export interface BulkOptions {
-	/** Whether to send a refused chunk again without the items that the refusal names. */
-	resend: boolean;
-	isPreview: boolean;
-}
+export const readPreview = (options: Parameters): boolean => options.decision('preview', false);
 
-export const readBulkOptions = (options: Parameters): BulkOptions => ({
-	resend:
-		options.has('onRefusal') &&
-		options.choice('onRefusal', ['failChunk', 'sendAgain']) === 'sendAgain',
-	isPreview: options.decision('preview', false),
-});
+/** Whether the run is a preview: one item with the option is enough. */
+export const isPreview = ({ entries }: Pick<Batch<{ isPreview: boolean }>, 'entries'>) =>
+	entries.some(({ input }) => input.isPreview);
+
+/** Settles the items of a preview with one record that counts what would be sent. */
+export function settlePreview(
+	run: Pick<Run, 'hint'>,
+	batch: Pick<Batch<unknown>, 'settle'>,
+	items: readonly number[],
+	verb: 'change' | 'create' | 'delete',
+	counts: IDataObject,
+): void {
+	run.hint(`This is a preview: nothing was sent. Turn off 'Preview' to ${verb} these.`);
+	batch.settle(items, success({ preview: true, ...counts }));
+}
 
 type Records = 'devices' | 'SIMs' | 'tags';
 

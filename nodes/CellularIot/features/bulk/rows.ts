@@ -76,7 +76,7 @@ function addressOf({ device, common }: DeviceInput): string | undefined {
 	return `${address} of the address space ${id}`;
 }
 
-export const repeated = <T>(rows: readonly T[], valueOf: (row: T) => string | undefined) =>
+const repeated = <T>(rows: readonly T[], valueOf: (row: T) => string | undefined) =>
 	[...grouped(rows, valueOf)].filter(([, group]) => group.length > 1);
 
 export const repetition = (noun: string, value: string, items: readonly number[]) => ({

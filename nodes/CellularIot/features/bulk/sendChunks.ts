@@ -23,8 +23,6 @@ export interface Bulk<T, E extends Expected> {
 	identify(entry: T): Identifiers;
 	/** Returns what the person calls the record of an entry, for messages. */
 	nameOf?(entry: T): string | undefined;
-	/** Whether to send a refused chunk again without the entries that the refusal names. */
-	resend: boolean;
 	/** Whether an entry is settled, although its request failed. Default: none is. */
 	isSettled?(entry: T): boolean;
 	/** Reports a successful request; awaited before the next one. */
@@ -38,7 +36,7 @@ export interface Bulk<T, E extends Expected> {
 
 /**
  * Sends entries in chunks, one after another (docs/service/limits.md, *One after another*). A refused chunk
- * fails only its own entries. `resend` repeats it without the refused ones until no new one is named.
+ * fails only its own entries. Where the run goes on, it is repeated without the refused ones until no new one is named.
  * @assumption A refusal means that nothing of the chunk was done (docs/service/endpoints-bulk.md, *Refusals*). Check:
  * create two devices, one with an unknown SIM, and list the endpoints.
  */
@@ -58,7 +56,7 @@ export async function sendChunks<T, E extends Expected>(bulk: Bulk<T, E>): Promi
 				else await bulk.onNamed(entry, reason);
 			}
 			left = others.filter(isOpen);
-			if (bulk.resend && refused.length > 0 && resends < MOST_RESENDS) continue;
+			if (refused.length > 0 && resends < MOST_RESENDS) continue;
 			// If the first failure ends the run, it reports only the refused entries: they are the cause.
 			if (left.length > 0 && !bulk.isOver()) await bulk.onFailed(left, failure);
 			break;

@@ -33,7 +33,6 @@ const PATHS = {
  * tag to 500 endpoints with one request.
  */
 const CHUNK = 500;
-export const tagRequests = (count: number) => Math.ceil(count / CHUNK);
 
 /** Refusals that one endpoint of the request may cause. */
 const NARROWABLE = new Set([404, 409, 422]);

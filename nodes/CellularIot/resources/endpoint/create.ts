@@ -15,14 +15,13 @@ import { ENDPOINTS } from '../../../shared/lookup/endpoint';
 import { readSim } from '../../../shared/lookup/sim';
 import { part } from '../../../shared/records/record';
 import { operation } from '../../../shared/run/operation';
-import { type Assignment, readActivation, withSim } from '../../domain/assignment';
+import { type Assignment, withSim } from '../../domain/assignment';
 import {
 	imeiField,
 	imeiLockField,
 	ipAddressField,
 	nameField,
 	organisationField,
-	simStatusField,
 	statusField,
 } from '../../domain/deviceFields';
 import { readAddress, readImei } from '../../domain/deviceValues';
@@ -49,10 +48,6 @@ const additionalFields: INodeProperties[] = [
 	nameField,
 	organisationField,
 	simToAssign,
-	{
-		...simStatusField,
-		description: 'The status the SIM gets, whatever the factory test mode of the organization says',
-	},
 	tagsField,
 	useExistingField,
 ];
@@ -73,15 +68,20 @@ function read(parameters: Parameters) {
 	return { body, sim: readNewSim(optional), tagging, existing: readExisting(optional) };
 }
 
+/**
+ * Always sets `activate`: its default is unclear, and an activated SIM is charged (docs/service/endpoints.md, *Create*).
+ */
 function readNewSim(optional: Parameters): Assignment | undefined {
 	if (!optional.has('simId')) {
-		for (const name of ['activateSim', 'simStatus']) {
-			if (optional.has(name))
-				optional.refuse(name, "needs a 'SIM'", "Add the field 'SIM', or remove this one.");
+		if (optional.has('activateSim')) {
+			optional.refuse('activateSim', "needs a 'SIM'", "Add the field 'SIM', or remove this one.");
 		}
 		return undefined;
 	}
-	return { located: readSim(optional), fields: readActivation(optional, 'activateSim') };
+	return {
+		located: readSim(optional),
+		fields: { activate: optional.decision('activateSim', true) },
+	};
 }
 
 /** POST /api/v1/endpoint. The answer holds the endpoint or its `Location` (docs/service/endpoints.md, *Create*). */

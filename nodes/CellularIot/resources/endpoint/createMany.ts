@@ -6,26 +6,22 @@ import {
 	tariffProfileLocator,
 } from '../../../shared/fields/profileLocators';
 import { createMissingTagsField, tagsField } from '../../../shared/fields/tagFields';
-import { batchOperation } from '../../../shared/run/operation';
+import { batchOperation, type Entry } from '../../../shared/run/operation';
 import {
 	columnFields,
 	creationOf,
-	creationPreview,
 	findRepeats,
 	groupedByCommon,
 	isPreview,
-	namePreview,
 	NEW_DEVICE,
 	type NewDevice,
 	noteUnused,
-	onRefusalField,
 	previewField,
 	readNewDevice,
 	resolveSims,
 	resolveTags,
 	sendChunks,
 	settlePreview,
-	tagPreview,
 } from '../../features/bulk';
 import {
 	iccidField,
@@ -35,7 +31,6 @@ import {
 	nameField,
 	organisationField,
 	simIdField,
-	simStatusField,
 	statusField,
 } from '../../domain/deviceFields';
 import { tagText } from '../../domain/tagging';
@@ -61,12 +56,11 @@ const options = optionCollection([
 		...ipAddressSpaceLocator,
 		description: 'The address space of the devices; needed when a row has an address',
 	},
-	onRefusalField,
 	organisationField,
 	{
 		...previewField,
 		description:
-			'Whether to change nothing and only show what would be sent: devices, requests and charged SIMs, unknown tags, rows without a name, and names that are there twice',
+			'Whether to change nothing and only count the devices and their SIMs, and those that are then charged',
 	},
 	{
 		displayName: 'Require Name',
@@ -74,11 +68,6 @@ const options = optionCollection([
 		type: 'boolean',
 		default: true,
 		description: 'Whether to refuse rows without a name',
-	},
-	{
-		...simStatusField,
-		description:
-			'The status the SIMs get, whatever the factory test mode of the organization says. An activated SIM is charged.',
 	},
 ]);
 
@@ -106,10 +95,11 @@ export const createMany = batchOperation<NewDevice>({
 		noteUnused(run, entries, NEW_DEVICE);
 		if (isPreview(batch)) {
 			const items = entries.map(({ item }) => item);
-			const tags = await tagPreview(run, entries);
-			if (!tags.ok) return batch.settle(items, tags);
-			const summary = { ...creationPreview(entries), ...namePreview(run, entries), ...tags.value };
-			return settlePreview(run, batch, items, 'create', summary);
+			return settlePreview(run, batch, items, 'create', {
+				endpoints: entries.length,
+				sims: entries.filter(({ input }) => input.sim !== undefined).length,
+				sims_activated_and_charged: entries.filter(isCharged).length,
+			});
 		}
 		const tagged = await resolveTags(run, batch, await resolveSims(run, batch), true);
 		if (batch.isOver()) return;
@@ -127,3 +117,6 @@ export const createMany = batchOperation<NewDevice>({
 		if (!batch.isOver()) await noteSameNames(run, created);
 	},
 });
+
+/** An activated SIM is charged (docs/service/sims.md, *Statuses*). */
+const isCharged = ({ input }: Entry<NewDevice>) => input.sim?.fields.activate === true;

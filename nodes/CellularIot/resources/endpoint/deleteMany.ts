@@ -1,31 +1,27 @@
-import type { IDataObject } from 'n8n-workflow';
 import { optionCollection } from '../../../shared/fields/collections';
 import { endpointOfItem } from '../../../shared/fields/endpointLocator';
 import type { Located } from '../../../shared/form/parameters';
 import { readEndpoint } from '../../../shared/lookup/endpoint';
 import { batchOperation, type Entry, type Objection } from '../../../shared/run/operation';
 import {
-	type BulkOptions,
 	checkMaximum,
-	type Chosen,
-	chunksOf,
 	deletionOf,
 	isPreview,
 	itemsOf,
 	maximumField,
-	onRefusalField,
 	previewField,
-	readBulkOptions,
 	readMaximum,
+	readPreview,
 	resolveEndpoints,
 	sendChunks,
 	settlePreview,
 } from '../../features/bulk';
 
-interface Deletion extends BulkOptions {
+interface Deletion {
 	endpoint: Located;
 	maximum: number;
 	deleteSims: boolean;
+	isPreview: boolean;
 }
 
 /** Refuses a run beyond *Maximum to Delete*, or with different values of *Delete SIMs*. */
@@ -60,7 +56,6 @@ export const deleteMany = batchOperation<Deletion>({
 				description:
 					'Whether to delete the SIMs of the devices for good, too. Otherwise they are released and suspended.',
 			},
-			onRefusalField,
 			previewField,
 		]),
 	],
@@ -71,7 +66,7 @@ export const deleteMany = batchOperation<Deletion>({
 			endpoint: readEndpoint(parameters),
 			maximum: readMaximum(parameters, 100),
 			deleteSims: options.decision('deleteSims', false),
-			...readBulkOptions(options),
+			isPreview: readPreview(options),
 		};
 	},
 	check,
@@ -80,16 +75,12 @@ export const deleteMany = batchOperation<Deletion>({
 		const [first] = batch.entries;
 		if (first === undefined || batch.isOver()) return;
 		if (isPreview(batch)) {
-			const summary = previewOf(chosen, first.input.deleteSims);
-			return settlePreview(run, batch, itemsOf(chosen), 'delete', summary);
+			return settlePreview(run, batch, itemsOf(chosen), 'delete', {
+				endpoints: chosen.length,
+				sims: first.input.deleteSims ? 'deleted' : 'released and suspended',
+				first: chosen.slice(0, 5).map(({ id, name }) => ({ id, name })),
+			});
 		}
-		await sendChunks(deletionOf(run, batch, chosen, first.input));
+		await sendChunks(deletionOf(run, batch, chosen, first.input.deleteSims));
 	},
-});
-
-const previewOf = (chosen: readonly Chosen[], deleteSims: boolean): IDataObject => ({
-	endpoints: chosen.length,
-	requests: chunksOf(chosen).length,
-	sims: deleteSims ? 'deleted' : 'released and suspended',
-	first_ids: chosen.slice(0, 5).map(({ id }) => id),
 });

@@ -10,8 +10,6 @@ import { type Batch, batchOperation, type Run } from '../../../shared/run/operat
 import { listed } from '../../../shared/run/report';
 import {
 	BULK_ENDPOINTS,
-	type BulkOptions,
-	changePreview,
 	changeTagsOfMany,
 	columnFields,
 	DEVICE_COLUMNS,
@@ -20,10 +18,9 @@ import {
 	iccidOf,
 	isPreview,
 	noteUnused,
-	onRefusalField,
 	previewField,
-	readBulkOptions,
 	readCells,
+	readPreview,
 	repetition,
 	resolveEndpoints,
 	resolveSims,
@@ -58,9 +55,10 @@ const CHANGED_DEVICE: SheetColumns = {
 	collection: 'updateFields',
 };
 
-interface Change extends DeviceInput, BulkOptions {
+interface Change extends DeviceInput {
 	endpoint: Located;
 	unused: string[];
+	isPreview: boolean;
 }
 
 function read(parameters: Parameters): Change {
@@ -72,7 +70,7 @@ function read(parameters: Parameters): Change {
 		requireChanges(parameters, changedFields.name, device, advice);
 	}
 	const endpoint = readEndpoint(parameters);
-	return { endpoint, device, sim, tagging, unused, ...readBulkOptions(options) };
+	return { endpoint, device, sim, tagging, unused, isPreview: readPreview(options) };
 }
 
 /**
@@ -87,7 +85,7 @@ export const updateMany = batchOperation<Change>({
 	fields: [
 		endpointOfItem,
 		...columnFields(CHANGED_DEVICE, changedFields),
-		optionCollection([createMissingTagsField, onRefusalField, previewField, tagsModeField]),
+		optionCollection([createMissingTagsField, previewField, tagsModeField]),
 	],
 	confirm: 'change these devices, which may take them offline or activate SIMs that are charged',
 	read,
@@ -98,9 +96,8 @@ export const updateMany = batchOperation<Change>({
 		if (batch.isOver()) return;
 		if (isPreview(batch)) {
 			const items = rows.map(({ item }) => item);
-			const summary = await changePreview(run, rows);
-			if (!summary.ok) return batch.settle(items, summary);
-			return settlePreview(run, batch, items, 'change', summary.value);
+			const sims = rows.filter(({ input }) => input.sim !== undefined).length;
+			return settlePreview(run, batch, items, 'change', { endpoints: rows.length, sims });
 		}
 		const tagged = (await resolveTags(run, batch, rows)).map(withReplacedTags);
 		const finish = async (chunk: ReadonlyArray<TaggedRow<Change>>) => {
@@ -130,7 +127,6 @@ export const updateMany = batchOperation<Change>({
 				iccid: iccidOf(sim),
 			}),
 			nameOf: ({ input }) => input.endpoint.value,
-			resend: batch.entries.some(({ input }) => input.resend),
 			onDone: finish,
 			async onNamed({ item, body }, reason) {
 				const ids = { simId: simIdIn(body), endpointId: Number(body.id) };

@@ -2,7 +2,6 @@ import { optionCollection } from '../../../shared/fields/collections';
 import { endpointOfItem } from '../../../shared/fields/endpointLocator';
 import { createMissingTagsField } from '../../../shared/fields/tagFields';
 import { batchOperation } from '../../../shared/run/operation';
-import { previewField } from '../../features/bulk';
 import type { TagsOfItem } from './manyAssignments';
 import { changeTagsOfItems, readTagsOfItem, tagsOfItemField } from './manyAssignments';
 
@@ -16,7 +15,7 @@ export const assign = batchOperation<TagsOfItem>({
 	fields: [
 		endpointOfItem,
 		tagsOfItemField('Tags to add; an expression may also give one text with commas'),
-		optionCollection([createMissingTagsField, previewField]),
+		optionCollection([createMissingTagsField]),
 	],
 	confirm: 'put these tags on the devices',
 	read: readTagsOfItem('add'),

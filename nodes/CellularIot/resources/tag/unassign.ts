@@ -1,7 +1,5 @@
-import { optionCollection } from '../../../shared/fields/collections';
 import { endpointOfItem } from '../../../shared/fields/endpointLocator';
 import { batchOperation } from '../../../shared/run/operation';
-import { previewField } from '../../features/bulk';
 import type { TagsOfItem } from './manyAssignments';
 import { changeTagsOfItems, readTagsOfItem, tagsOfItemField } from './manyAssignments';
 
@@ -15,7 +13,6 @@ export const unassign = batchOperation<TagsOfItem>({
 	fields: [
 		endpointOfItem,
 		tagsOfItemField('Tags to remove; an expression may also give one text with commas'),
-		optionCollection([previewField]),
 	],
 	confirm: 'take these tags off the devices',
 	read: readTagsOfItem('remove'),

@@ -51,20 +51,9 @@ describe('a lost answer', () => {
 	}
 	const deleted = (id: number) => expect.objectContaining({ deleted: true, id });
 
-	it('tells for each SIM whether it is deleted', async () => {
-		const ids = half();
-		const { json } = await service.run(form(), { json: rows(ids), node: GOES_ON });
-		const kept = { error: expect.stringMatching(/not found|Not carried out/) };
-		expect(json).toMatchObject([deleted(ids[0]), kept, deleted(ids[2]), kept]);
-		expect(ids.map(isDeleted)).toEqual([true, false, true, false]);
-	});
-
 	it('deletes the others when they are sent again', async () => {
 		const ids = half();
-		const { json } = await service.run(form({ onRefusal: 'sendAgain' }), {
-			json: rows(ids),
-			node: GOES_ON,
-		});
+		const { json } = await service.run(form(), { json: rows(ids), node: GOES_ON });
 		expect(json).toMatchObject(ids.map(deleted));
 		expect(ids.every(isDeleted)).toBe(true);
 	});

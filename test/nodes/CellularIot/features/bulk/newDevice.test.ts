@@ -93,12 +93,11 @@ describe('what a sheet does to values', () => {
 		expect(error?.message).toContain("'ICCID' has lost digits");
 	});
 
-	it.each<[IDataObject, string]>([
-		[{ activateSims: false, simStatus: 1 }, "'SIM Status' cannot be set"],
-		[{ ipAddressSpaceId: 'x' }, "'IP Address Space' must be an ID"],
-		[{ onRefusal: '={{ "later" }}' }, "'On Refusal' must be one of"],
-	])('does not excuse the options %j', async (options, message) => {
-		const { error } = await service.run(form(options), { json: [{ name: 'a' }] });
-		expect(error?.message).toContain(message);
-	});
+	it.each<[IDataObject, string]>([[{ ipAddressSpaceId: 'x' }, "'IP Address Space' must be an ID"]])(
+		'does not excuse the options %j',
+		async (options, message) => {
+			const { error } = await service.run(form(options), { json: [{ name: 'a' }] });
+			expect(error?.message).toContain(message);
+		},
+	);
 });

@@ -45,7 +45,6 @@ it('sends every field of the form', async () => {
 			ipAddress: '10.192.0.66',
 			ipAddressSpaceId: SMALL_ADDRESS_SPACE,
 			simId: locator('list', String(sim?.id)),
-			simStatus: 4,
 		}),
 	);
 	expect(lastBody()).toMatchObject({
@@ -55,13 +54,13 @@ it('sends every field of the form', async () => {
 		tag_assignments: [11, 12],
 		ip_address: '10.192.0.66',
 		ip_address_space: { id: SMALL_ADDRESS_SPACE },
-		sim: { id: sim?.id, activate: true, status: { id: 4 } },
+		sim: { id: sim?.id, activate: true },
 	});
 	expect(json).toMatchObject([
 		{
 			name: 'meter-7',
 			ip_address: '10.192.0.66',
-			sim: { status: { description: 'Factory Test' } },
+			sim: { status: { description: 'Activated' } },
 		},
 	]);
 });
@@ -103,12 +102,7 @@ it.each<[string, IDataObject, string]>([
 	['a tag with a comma', { tags: '={{ ["a,b"] }}' }, "'Tag Names or IDs' cannot hold ','"],
 	['an address without space', { ipAddress: '10.192.0.70' }, "'IP Address' needs"],
 	['something that is no address', { ipAddress: '10.192.0' }, "'IP Address' is not an IPv4"],
-	['a SIM status without SIM', { simStatus: 4 }, "'SIM Status' needs a 'SIM'"],
-	[
-		'a status for a SIM that stays off',
-		{ simId: locator('id', '1'), activateSim: false, simStatus: 1 },
-		"'SIM Status' cannot be set",
-	],
+	['an activation without SIM', { activateSim: true }, "'Activate SIM' needs a 'SIM'"],
 	[
 		'an activation that an empty cell decides',
 		{ simId: locator('id', '1'), activateSim: '={{ $json.none }}' },

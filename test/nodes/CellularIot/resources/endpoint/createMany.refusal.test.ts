@@ -26,18 +26,6 @@ describe('a refusal that names rows', () => {
 		];
 	};
 
-	it('fails the whole chunk, and says of each row whether it was the cause', async () => {
-		const before = service.sandbox.world.endpoints.size;
-		expect(await service.output(form(), { json: rows(), node: GOES_ON })).toMatchObject([
-			{ error: expect.stringContaining('refused other items of the same request') },
-			{ error: expect.stringMatching(TAKEN) },
-			{ error: expect.stringContaining('refused other items of the same request') },
-			{ error: expect.stringContaining("IMEI '3569380356438001' is already in use.") },
-		]);
-		expect(service.sandbox.world.endpoints.size).toBe(before);
-		expect(service.sent()).toEqual([MULTI, 'GET /api/v1/sim/4400001']);
-	});
-
 	it('names the row of a sheet beside the device that has the SIM', async () => {
 		const json = rows().map((row, n) => ({ ...row, row_number: n + 10 }));
 		const { error } = await service.run(form(), { json });
@@ -54,8 +42,8 @@ describe('a refusal that names rows', () => {
 		expect(error?.description).not.toContain('other items of the same request');
 	});
 
-	it('lets the others be created when the form says so', async () => {
-		const { json, outputs } = await service.run(form({ onRefusal: 'sendAgain' }), {
+	it('lets the others be created when the node goes on', async () => {
+		const { json, outputs } = await service.run(form(), {
 			json: rows(),
 			node: GOES_ON,
 		});
@@ -70,7 +58,7 @@ describe('a refusal that names rows', () => {
 	});
 
 	it('is not taken for one when it is about all of them', async () => {
-		const { json } = await service.run(form({ onRefusal: 'sendAgain', organisationId: 4400001 }), {
+		const { json } = await service.run(form({ organisationId: 4400001 }), {
 			json: rows(),
 			node: GOES_ON,
 		});

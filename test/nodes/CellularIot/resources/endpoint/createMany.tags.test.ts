@@ -9,25 +9,6 @@ const ROWS = [
 	{ tags: 'water' },
 ];
 
-it('tells in a preview which tags do not exist and which rows have no name', async () => {
-	const { json, hints, error } = await service.run(form({ preview: true }), { json: ROWS });
-	expect(error).toBeUndefined();
-	expect(json).toMatchObject([
-		{
-			preview: true,
-			endpoints: 3,
-			without_name: 1,
-			tags: ['fleet', 'water'],
-			unknown_tags: ['watre'],
-			tags_to_create: [],
-		},
-	]);
-	const told = JSON.stringify(hints);
-	expect(told).toContain("Tags that do not exist: 'watre' (item 1)");
-	expect(told).toContain('Rows without a name: items 2');
-	expect(service.sent()).toEqual(['GET /api/v2/tags']);
-});
-
 it('creates nothing when a row holds a misspelt tag', async () => {
 	const before = service.sandbox.world.tags.size;
 	const { error } = await service.run(form(), { json: ROWS });
@@ -44,14 +25,6 @@ it('refuses a row with the ID of a tag whose name would be read as two', async (
 		{ error: expect.stringContaining("The name of the tag 'north, old' holds a comma") },
 		{ name: 'm-2' },
 	]);
-});
-
-it('shows rows with the name of another row in a preview', async () => {
-	const { json } = await service.run(form({ preview: true }), {
-		json: [{ name: 'twin' }, { name: 'single' }, { name: 'twin' }],
-	});
-	expect(json).toMatchObject([{ endpoints: 3, repeated_names: 2 }]);
-	expect(json[0]).not.toHaveProperty('without_name');
 });
 
 it('refuses a row without a name with Require Name, before anything is sent', async () => {

@@ -146,27 +146,4 @@ describe('a tag that does not exist', () => {
 		expect(error?.description).toContain('There are: ');
 		expect(service.sent()).toEqual(['GET /api/v2/tags']);
 	});
-
-	it.each([false, true])('is told in a preview (created: %s)', async (createMissingTags) => {
-		const ids = await tagged(3);
-		const json = ids.map((id, n) => ({ id, tags: n === 0 ? 'fleet' : 'fleat' }));
-		const { json: out, hints } = await service.run(form({ preview: true, createMissingTags }), {
-			json,
-		});
-		expect(out).toMatchObject([
-			{
-				preview: true,
-				endpoints: 3,
-				requests: 1,
-				tags: ['fleet'],
-				tags_mode: ['add'],
-				unknown_tags: createMissingTags ? [] : ['fleat'],
-				tags_to_create: createMissingTags ? ['fleat'] : [],
-			},
-		]);
-		const told = JSON.stringify(hints);
-		if (createMissingTags) expect(told).not.toContain('do not exist');
-		else expect(told).toContain("Tags that do not exist: 'fleat' (items 1, 2)");
-		expect(service.sent()).toEqual(['GET /api/v2/tags']);
-	});
 });

@@ -32,9 +32,5 @@ it('creates no tag, and names no option that it does not have', async () => {
 			details: expect.stringMatching(/^There are: .*\. Correct the name\.$/),
 		},
 	]);
-	const preview = await service.run(form({ tags: ['watre'], options: { preview: true } }), {
-		json: [{ id }],
-	});
-	expect(JSON.stringify(preview.hints)).toContain("'watre' (item 0). Correct them.");
 	expect(tagIds(service, id)).toEqual([WATER]);
 });
