@@ -1,93 +1,45 @@
-import { streamPath, type StreamState } from '../../../shared/lookup/streams';
-import type { Failure, ApiRequest, Result } from '../../../shared/api/types';
-import { failed, success } from '../../../shared/api/types';
+import { readRecord } from '../../../shared/api/call';
+import { type ApiRequest, failed, type Failure, success } from '../../../shared/api/types';
+import { streamPath, streamState } from '../../../shared/lookup/streams';
 import type { Outcome, Run } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';
-import { labelOf, look, noteState, type Seen, waitFor } from './waiting';
 
 interface StateChange {
 	/** Such as "pause". */
 	verb: string;
-	/** Key of the output that says whether it was carried out. */
-	done: string;
 	request: Pick<ApiRequest, 'method' | 'body'>;
 	/** Added to the path of the stream. */
 	suffix?: string;
-	wanted: StreamState | 'gone';
-	/** Whether the service may carry it out later, after a 409 in this state. */
-	isPossibleAfter: (state: Seen['state']) => boolean;
 	advice: string;
 }
 
-const RETRY_MS = 1_000;
-const CONFLICT = 409;
-const UNFIT = 422;
-const MISSING = 404;
+/** Statuses of refusals whose cause may be the state of the stream. */
+const ABOUT_STATE = [409, 422];
 
 /**
- * Sends a change, again after a 409 for as long as `seconds` allow, and waits until it is carried out
- * (docs/service/streams.md, *Operations*).
+ * Sends a change. The service accepts it at once and carries it out seconds later (docs/service/streams.md,
+ * *Operations*).
  */
-export async function changeState(
-	run: Run,
-	{ id, seconds }: { id: string; seconds: number },
-	change: StateChange,
-): Promise<Outcome> {
-	const deadline = Date.now() + seconds * 1000;
-	const accepted = await sendChange(run, id, change, deadline);
-	if (!accepted.ok) return accepted;
-	const isFinal = ({ state }: Seen) =>
-		state === change.wanted || state === 'gone' || (state === 'error' && change.verb !== 'restart');
-	const seen = await waitFor(run, id, isFinal, deadline);
-	const isDone = seen?.state === change.wanted;
-	if (seen && !isDone) noteState(run, id, seen);
-	return success({
-		accepted: true,
-		[change.done]: isDone,
-		id: toId(id) ?? id,
-		status: labelOf(seen?.state),
-	});
-}
-
-/** Sends the request until it is accepted, or refused for good. */
-async function sendChange(
-	run: Run,
-	id: string,
-	change: StateChange,
-	deadline: number,
-): Promise<Result<unknown>> {
+export async function changeState(run: Run, id: string, change: StateChange): Promise<Outcome> {
 	const path = streamPath(id) + (change.suffix ?? '');
 	const request = { ...change.request, path, expect: 'empty', refusesConflict: true } as const;
-	for (let isRepeated = false; ; isRepeated = true) {
-		const answer = await run.api.send(request);
-		const seen = answer.ok ? undefined : await lookAfter(run, id, answer.failure, isRepeated);
-		if (answer.ok || seen === undefined) return answer;
-		if (seen.state === 'gone' && change.wanted === 'gone') return success(seen);
-		const { status } = answer.failure;
-		const mayRepeat = status === CONFLICT && change.isPossibleAfter(seen.state);
-		if (!mayRepeat || Date.now() >= deadline || !(await run.pause(RETRY_MS))) {
-			return failed(refusalOf(answer.failure, change, seen.state));
-		}
-	}
-}
-
-/** Returns the stream after a refusal that its state explains. It may go between two requests. */
-async function lookAfter(
-	run: Run,
-	id: string,
-	{ status }: Failure,
-	isRepeated: boolean,
-): Promise<Seen | undefined> {
-	if (isRepeated && status === MISSING) return { state: 'gone', record: {} };
-	if (status !== CONFLICT && status !== UNFIT) return undefined;
-	const seen = await look(run, id);
-	return seen.ok ? seen.value : undefined;
+	const answer = await run.api.send(request);
+	return answer.ok
+		? success({ accepted: true, id: toId(id) ?? id })
+		: failed(await explained(run, id, answer.failure, change));
 }
 
 /** Names the state behind a refusal. */
-function refusalOf(failure: Failure, { verb, advice }: StateChange, state: Seen['state']): Failure {
-	const label = labelOf(state);
-	if (label === null) return failure;
+async function explained(
+	run: Run,
+	id: string,
+	failure: Failure,
+	{ verb, advice }: StateChange,
+): Promise<Failure> {
+	if (!ABOUT_STATE.includes(failure.status ?? 0)) return failure;
+	const state = await readRecord(run.api, streamPath(id), streamState);
+	if (!state.ok || state.value === undefined) return failure;
+	const label = state.value.charAt(0).toUpperCase() + state.value.slice(1);
 	const message = `The service refuses to ${verb} the data stream while it is in the state ${label}`;
 	return { ...failure, message, description: advice };
 }

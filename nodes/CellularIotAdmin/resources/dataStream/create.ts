@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { createStream, STREAM_TYPE } from '../../../shared/lookup/streams';
+import { readRecord } from '../../../shared/api/call';
+import { createStream, STREAM_TYPE, streamPath } from '../../../shared/lookup/streams';
 import { success } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/form/body';
 import type { Parameters } from '../../../shared/form/parameters';
@@ -9,13 +10,11 @@ import { operation, type Run } from '../../../shared/run/operation';
 import { fields } from './createFields';
 import { readHeaders } from './headers';
 import { FILTERS, readStreamFilters } from './streamFilter';
-import { look, noteState, readWait, type Seen, waitFor } from './waiting';
 import { readWebAddress } from '../../../shared/form/readers';
 
 const METHODS = ['PATCH', 'POST', 'PUT'] as const;
 
-/** Returns the request and the seconds to wait. */
-function readNewStream(parameters: Parameters) {
+function readNewStream(parameters: Parameters): IDataObject {
 	const optional = parameters.group('additionalFields');
 	const type = parameters.choice('type', ['events', 'usage'] as const);
 	const headers = readHeaders(parameters);
@@ -23,7 +22,7 @@ function readNewStream(parameters: Parameters) {
 		type === 'events'
 			? readStreamFilters(parameters, parameters.choice('filter', FILTERS))
 			: undefined;
-	const body: IDataObject = {
+	return {
 		name: parameters.requiredText('name'),
 		data_stream_type: { id: STREAM_TYPE[type] },
 		destination: {
@@ -38,13 +37,9 @@ function readNewStream(parameters: Parameters) {
 		},
 		...(filters && filters.length > 0 && { filters }),
 	};
-	return { body, seconds: readWait(optional) };
 }
 
-/**
- * POST /api/v2/data_stream for a URL, then waits until the stream is Running (docs/service/streams.md, *Create*;
- * docs/service/streams.md, *Id of a new stream*).
- */
+/** POST /api/v2/data_stream (docs/service/streams.md, *Create*; docs/service/streams.md, *Id of a new stream*). */
 export const create = operation({
 	value: 'create',
 	name: 'Create',
@@ -53,15 +48,11 @@ export const create = operation({
 	fields,
 	confirm: 'create this data stream, which sends records of the whole organization to its URL',
 	read: readNewStream,
-	async run(run, { body, seconds }) {
-		const deadline = Date.now() + seconds * 1000;
+	async run(run, body) {
 		const created = await createStream(run.api, body);
 		if (!created.ok) return created;
 		const { id, record } = created.value;
-		const isFinal = ({ state }: Seen) => state === 'running' || state === 'error';
-		const seen = await waitFor(run, id, isFinal, deadline);
-		if (seen && seen.state !== 'running') noteState(run, id, seen);
-		const stream = seen?.record ?? (await readOnce(run, id, record));
+		const stream = await readOnce(run, id, record);
 		noteFilter(run, id, body, stream);
 		return success(streamOutput({ id, ...stream }));
 	},
@@ -70,8 +61,8 @@ export const create = operation({
 /** Returns the record, which the list may have shown. */
 async function readOnce(run: Run, id: string, shown?: IDataObject): Promise<IDataObject> {
 	if (shown?.destination !== undefined) return shown;
-	const seen = await look(run, id);
-	return seen.ok ? seen.value.record : {};
+	const stream = await readRecord(run.api, streamPath(id));
+	return stream.ok ? stream.value : {};
 }
 
 /** The service may ignore a filter whose form it does not know (docs/service/streams.md, *Filters*). */

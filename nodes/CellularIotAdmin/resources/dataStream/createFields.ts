@@ -2,7 +2,6 @@ import type { INodeProperties } from 'n8n-workflow';
 import { additionalCollection } from '../../../shared/fields/collections';
 import { headersField } from './headers';
 import { eventTypesField, FILTER_OPTIONS } from './streamFilter';
-import { waitField } from './waiting';
 
 export const fields: INodeProperties[] = [
 	{
@@ -78,6 +77,5 @@ export const fields: INodeProperties[] = [
 			description:
 				'Most records of one call. 1,000 records are about 1 MB; a Webhook node takes 16 MB unless n8n is set otherwise.',
 		},
-		waitField,
 	]),
 ];

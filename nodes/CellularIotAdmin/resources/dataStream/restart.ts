@@ -1,7 +1,6 @@
-import { dataStreamLocator } from '../../../shared/fields/streamLocator';
+import { dataStreamLocator, readStreamId } from '../../../shared/fields/streamLocator';
 import { operation } from '../../../shared/run/operation';
 import { changeState } from './changeState';
-import { readChange, waitOptions } from './waiting';
 
 /** POST /api/v2/data_stream/{id}/restart (docs/service/streams.md, *Statuses*). */
 export const restart = operation({
@@ -10,17 +9,14 @@ export const restart = operation({
 	action: 'Restart data stream',
 	description:
 		"Start a data stream again that the service has stopped with the status 'Error', for example because its URL did not answer for too long",
-	fields: [dataStreamLocator, waitOptions],
+	fields: [dataStreamLocator],
 	confirm: 'restart this data stream, so that its receiver gets all kept and new records',
-	read: readChange,
-	run: async (run, input) =>
-		await changeState(run, input, {
+	read: readStreamId,
+	run: async (run, id) =>
+		await changeState(run, id, {
 			verb: 'restart',
-			done: 'restarted',
 			request: { method: 'POST' },
 			suffix: '/restart',
-			wanted: 'running',
-			isPossibleAfter: (state) => state === 'pending' || state === 'error',
 			advice: "'Restart' is for a stream with the status 'Error'. Use 'Resume' for a paused one.",
 		}),
 });

@@ -1,8 +1,7 @@
 import { STREAM_STATUS } from '../../../shared/lookup/streams';
-import { dataStreamLocator } from '../../../shared/fields/streamLocator';
+import { dataStreamLocator, readStreamId } from '../../../shared/fields/streamLocator';
 import { operation } from '../../../shared/run/operation';
 import { changeState } from './changeState';
-import { readChange, waitOptions } from './waiting';
 
 /** PATCH /api/v2/data_stream/{id} with `status {id}` (docs/service/streams.md, *Update*). */
 export const resume = operation({
@@ -10,16 +9,13 @@ export const resume = operation({
 	name: 'Resume',
 	action: 'Resume data stream',
 	description: 'Let a paused data stream send again, first what was kept meanwhile',
-	fields: [dataStreamLocator, waitOptions],
+	fields: [dataStreamLocator],
 	confirm: 'resume this data stream, so that its receiver gets all kept and new records',
-	read: readChange,
-	run: async (run, input) =>
-		await changeState(run, input, {
+	read: readStreamId,
+	run: async (run, id) =>
+		await changeState(run, id, {
 			verb: 'resume',
-			done: 'resumed',
 			request: { method: 'PATCH', body: { status: { id: STREAM_STATUS.running } } },
-			wanted: 'running',
-			isPossibleAfter: (state) => state !== 'error',
 			advice:
 				"For a stream with the status 'Error' use 'Restart'. Otherwise another change may be under way: try again in some seconds.",
 		}),

@@ -18,8 +18,16 @@ const NEW = {
 };
 const stream = (id: number) => ({ dataStreamId: locator('id', id) });
 
-const create = async (service: Service) =>
-	await carryOut(service, { resource: 'dataStream', operation: 'create', ...NEW, name: 'old' });
+/** A stream that has started: before that, it refuses changes. */
+async function create(service: Service) {
+	service.sandbox.control.set({ streamChangeMs: 0 });
+	return await carryOut(service, {
+		resource: 'dataStream',
+		operation: 'create',
+		...NEW,
+		name: 'old',
+	});
+}
 
 export const dataStreamForms = (service: Service): Forms => ({
 	'dataStream/create': () => NEW,

@@ -13,9 +13,6 @@ export const about = (operation: string, id: number | string, extra: IDataObject
 	...extra,
 });
 
-/** `Wait Up To (Seconds)`. */
-export const waiting = (waitSeconds: number) => ({ options: { waitSeconds } });
-
 /** A change that takes longer than any test. */
 export const NEVER = 3_600_000;
 
