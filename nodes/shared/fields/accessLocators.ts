@@ -1,8 +1,8 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../form/parameters';
 import { ACCESS_ROUTE, TRUSTED_DEVICES } from '../lookup/lists';
-import { part, rowsOf } from '../records/record';
-import { idMode, joinLabel, lineOf, listMode, shortListLocator } from './locator';
+import { part } from '../records/record';
+import { joinLabel, lineOf, shortListLocator } from './locator';
 import { openAsUser } from './openForm';
 import { shortSearch } from './search';
 
@@ -25,53 +25,6 @@ export const searchApplicationTokens = shortSearch({
 		const until = expiry === '' ? 'no expiry' : `expires ${expiry}`;
 		return lineOf(token, token.description, joinLabel(status, until));
 	},
-});
-
-export const mfaKeyLocator = shortListLocator({
-	displayName: 'MFA Key',
-	name: 'mfaKeyId',
-	required: true,
-	description: 'The second factor of your account; there is one at a time',
-	searchListMethod: 'searchMfaKeys',
-	one: 'an MFA key',
-	example: '703',
-});
-
-/** @assumption `my` is the own user id for MFA keys, too, which the contract names for other calls (docs/service/mfa.md, *MFA keys*). Check: GET `/api/v1/user/my`. */
-export const searchMfaKeys = shortSearch({
-	path: '/api/v1/user/my',
-	open: openAsUser,
-	rowsOf: (user) => rowsOf(user, 'mfa'),
-	line(key) {
-		const type = String(part(key, 'type').description ?? 'MFA key');
-		return lineOf(key, type, part(key, 'status').description);
-	},
-});
-
-/** The id 0 is the authenticator app (docs/service/mfa.md, *MFA keys*). */
-export const mfaTypeLocator: INodeProperties = {
-	displayName: 'Type',
-	name: 'mfaTypeId',
-	type: 'resourceLocator',
-	required: true,
-	default: { mode: 'list', value: '0', cachedResultName: 'Time-Based One-Time Password' },
-	description: 'Where the one-time codes come from, such as an authenticator app',
-	modes: [listMode('a type', 'searchMfaTypes'), idMode('an MFA type', '0', '^\\s*\\d{1,9}\\s*$')],
-};
-
-/** Reads the chosen type, the only id that may be 0. */
-export function readMfaType(parameters: Parameters): number {
-	const { value } = parameters.located('mfaTypeId');
-	return /^\d{1,9}$/.test(value)
-		? Number(value)
-		: parameters.refuse('mfaTypeId', 'must be an ID: a whole number');
-}
-
-/** All types that an MFA key can have (docs/service/mfa.md, *MFA keys*). */
-export const searchMfaTypes = shortSearch({
-	path: '/api/v1/user/mfa/type',
-	open: openAsUser,
-	line: (type) => lineOf(type, type.description),
 });
 
 export const codeField: INodeProperties = {

@@ -19,13 +19,13 @@ export const matches = (regex: string, errorMessage: string): INodePropertyMode[
 	{ type: 'regex', properties: { regex, errorMessage } },
 ];
 
-/** Mode with an ID. `regex`: for IDs of another form. */
-export const idMode = (one: string, example: string, regex = ID): INodePropertyMode => ({
+/** Mode with an ID. */
+export const idMode = (one: string, example: string): INodePropertyMode => ({
 	displayName: 'ID',
 	name: 'id',
 	type: 'string' as const,
 	placeholder: `e.g. ${example}`,
-	validation: matches(regex, `The ID of ${one} is a whole number`),
+	validation: matches(ID, `The ID of ${one} is a whole number`),
 });
 
 export const nameMode = (example: string): INodePropertyMode => ({

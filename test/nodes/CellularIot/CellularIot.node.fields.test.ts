@@ -90,7 +90,7 @@ it('keeps the choice that a locator starts with: n8n empties one that depends on
 		({ type, default: start }) =>
 			type === 'resourceLocator' && (start as { value: unknown }).value !== '',
 	);
-	expect(chosen.map(({ name }) => name).sort()).toEqual(['mfaTypeId', 'serviceId']);
+	expect(chosen.map(({ name }) => name).sort()).toEqual(['serviceId']);
 	for (const { typeOptions } of chosen) expect(typeOptions?.loadOptionsDependsOn).toBeUndefined();
 });
 

@@ -8,13 +8,6 @@ export interface List {
 
 /** Lists without paging, with the ids that other calls need (docs/service/lookups.md, *Lists*). */
 export const LISTS: readonly List[] = [
-	{ value: 'apiCallback', name: 'API Callbacks', path: '/api/v1/api_callback' },
-	{
-		value: 'apiSecret',
-		name: 'API Secrets',
-		path: '/api/v1/api_secret',
-		description: 'Signing secrets of API callbacks by purpose, without the secrets themselves',
-	},
 	{ value: 'breakoutRegion', name: 'Breakout Regions', path: '/api/v1/breakout_region' },
 	{ value: 'country', name: 'Countries', path: '/api/v1/country' },
 	{ value: 'dns', name: 'DNS', path: '/api/v1/dns' },
@@ -32,14 +25,11 @@ export const LISTS: readonly List[] = [
 		path: '/api/v1/ip_address_space',
 		description: 'Private address ranges of devices, with the number of free addresses',
 	},
-	{ value: 'mfaStatus', name: 'MFA Statuses', path: '/api/v1/user/mfa/status' },
-	{ value: 'mfaType', name: 'MFA Types', path: '/api/v1/user/mfa/type' },
 	{ value: 'operator', name: 'Operators', path: '/api/v1/operator' },
 	{ value: 'ratType', name: 'RAT Types', path: '/api/v1/rat_type' },
 	{ value: 'service', name: 'Services', path: '/api/v1/service' },
 	{ value: 'simStatus', name: 'SIM Statuses', path: '/api/v1/sim/status' },
 	{ value: 'tagColor', name: 'Tag Colors', path: '/api/v2/tag-colors' },
-	{ value: 'tariffProfile', name: 'Tariff Profiles', path: '/api/v1/tariff_profile' },
 	{ value: 'trafficLimit', name: 'Traffic Limits', path: '/api/v1/traffic_limit' },
 	{
 		value: 'workspace',

@@ -1,8 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { refused, success } from '../../../shared/api/types';
 import type { UserAccess } from '../../../shared/login/userAccess';
-import { withoutGaps } from '../../../shared/form/body';
-import { additionalCollection } from '../../../shared/fields/collections';
 import { codeField, readCode } from '../../../shared/fields/accessLocators';
 import { operation, type Outcome, type Run } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
@@ -44,29 +42,11 @@ const fields: INodeProperties[] = [
 	},
 	{ ...codeField, displayOptions: withCodeOnly },
 	{
-		...additionalCollection([
-			{
-				displayName: 'Browser',
-				name: 'browser',
-				type: 'string',
-				default: '',
-				description: 'Shown in the list of trusted devices',
-			},
-			{
-				displayName: 'Device Name',
-				name: 'deviceName',
-				type: 'string',
-				default: 'n8n',
-				description: 'Name of this n8n at the service',
-			},
-			{
-				displayName: 'Operating System',
-				name: 'operatingSystem',
-				type: 'string',
-				default: '',
-				description: 'Shown in the list of trusted devices',
-			},
-		]),
+		displayName: 'Device Name',
+		name: 'deviceName',
+		type: 'string',
+		default: 'n8n',
+		description: 'Name of this n8n in the list of trusted devices',
 		displayOptions: withCodeOnly,
 	},
 ];
@@ -74,21 +54,16 @@ const fields: INodeProperties[] = [
 interface WithCode {
 	mfaToken: string;
 	code: string;
-	device: { name: string; operating_system?: string; browser?: string };
+	name: string;
 }
 
 /** Returns undefined for the first step, which has no input. */
 function read(parameters: Parameters): WithCode | undefined {
 	if (parameters.choice('step', ['requestCode', 'useCode']) === 'requestCode') return undefined;
-	const optional = parameters.group('additionalFields');
 	return {
 		mfaToken: parameters.requiredText('mfaToken'),
 		code: readCode(parameters),
-		device: {
-			name: optional.text('deviceName') ?? 'n8n',
-			operating_system: optional.text('operatingSystem'),
-			browser: optional.text('browser'),
-		},
+		name: parameters.text('deviceName') ?? 'n8n',
 	};
 }
 
@@ -137,11 +112,11 @@ async function requestCode(run: Run, user: UserAccess): Promise<Outcome> {
 async function useCode(
 	user: UserAccess,
 	fingerprint: string,
-	{ mfaToken, code, device }: WithCode,
+	{ mfaToken, code, name }: WithCode,
 ): Promise<Outcome> {
-	const registered = withoutGaps({ ...device });
-	const time = await user.trustDevice(mfaToken, code, { fingerprint, ...registered });
+	// The list of trusted devices shows the browser, but no name.
+	const time = await user.trustDevice(mfaToken, code, { fingerprint, name, browser: name });
 	if (!time.ok) return time;
 	const valid = new Date(time.value + TRUSTED_MS).toISOString();
-	return success({ registered: true, ...registered, valid_until: valid });
+	return success({ registered: true, name, valid_until: valid });
 }

@@ -17,20 +17,6 @@ const search = async (method: string, filter = '', authentication = 'userLogin')
 		parameters: { authentication },
 	});
 
-it('lists the key of the person', async () => {
-	expect(await search('searchMfaKeys')).toEqual({
-		results: [{ name: 'E-Mail One-Time Password (Active)', value: '702' }],
-	});
-	expect(service.sent()).toEqual(['GET /api/v1/user/my']);
-	expect(await search('searchMfaKeys', 'pending')).toEqual({ results: [] });
-});
-
-it('lists the types of keys', async () => {
-	expect(await search('searchMfaTypes', 'e-mail')).toEqual({
-		results: [{ name: 'E-Mail One-Time Password', value: '1' }],
-	});
-});
-
 it('lists the trusted devices', async () => {
 	const { results } = await search('searchTrustedDevices');
 	expect(results).toEqual([
@@ -38,7 +24,7 @@ it('lists the trusted devices', async () => {
 	]);
 });
 
-it.each(['searchMfaKeys', 'searchMfaTypes', 'searchTrustedDevices', 'searchWorkspaces'])(
+it.each(['searchTrustedDevices', 'searchWorkspaces'])(
 	'%s says that an application token has none',
 	async (method) => {
 		await expect(search(method, '', 'applicationToken')).rejects.toThrow('This needs a user login');

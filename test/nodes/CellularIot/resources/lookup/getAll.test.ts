@@ -26,9 +26,7 @@ it.each([
 	['breakoutRegion', { id: 2, name: 'eu-west', ip_address: '203.0.113.4' }],
 	['dns', { id: 4, primary: '192.0.2.53', secondary: '198.51.100.53', ip_address_version: 4 }],
 	['simStatus', { id: 4, description: 'Factory Test' }],
-	['mfaType', { id: 0, description: 'Time-Based One-Time Password' }],
 	['tagColor', { id: 3, hex_color: '#2CA02C', description: 'Green' }],
-	['apiSecret', { organisation_id: '13000', id: 7, purpose: 'sign' }],
 ])('leaves the rows of %s untouched', async (value, row) => {
 	expect(await service.output(list(value))).toContainEqual(row);
 });
@@ -48,6 +46,6 @@ it('gives the workspaces to a person, and refuses a token before anything is sen
 
 it('refuses a list that does not exist, before anything is sent', async () => {
 	const { error } = await service.run(list('constructor'));
-	expect(error?.message).toMatch(/^'List' must be one of: apiCallback, apiSecret, /);
+	expect(error?.message).toMatch(/^'List' must be one of: breakoutRegion, country, /);
 	expect(service.sent()).toEqual([]);
 });

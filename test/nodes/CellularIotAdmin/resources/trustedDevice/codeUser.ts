@@ -24,7 +24,7 @@ export function codeUser(
 	const request = async () =>
 		String(((await run({ operation: 'register' })).json[0] as IDataObject).mfa_token);
 	const mailed = () => String(service.sandbox.control.mailedCodes(username).at(-1));
-	const useCode = async (mfaToken: string, code: string, additionalFields = {}) =>
-		await run({ operation: 'register', step: 'useCode', mfaToken, code, additionalFields });
+	const useCode = async (mfaToken: string, code: string, more = {}) =>
+		await run({ operation: 'register', step: 'useCode', mfaToken, code, ...more });
 	return { username, secret, run, request, mailed, useCode };
 }

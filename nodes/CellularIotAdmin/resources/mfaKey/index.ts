@@ -1,3 +1,0 @@
-export { activate } from './activate';
-export { create } from './create';
-export { deleteMfaKey } from './delete';
