@@ -24,7 +24,7 @@ export function simplifyTariffProfile(profile: IDataObject): IDataObject {
 }
 
 /** How a tariff profile blocks a network. */
-export interface NetworkBlock {
+interface NetworkBlock {
 	/** Whether the whole network is blocked; undefined if the record does not say it. */
 	whole?: boolean;
 	ratTypes: IDataObject[];

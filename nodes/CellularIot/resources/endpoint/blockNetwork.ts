@@ -36,7 +36,7 @@ export const blockNetwork = operation({
 	name: 'Block or Unblock Network',
 	action: 'Block or unblock network for device',
 	description:
-		'Keep a device out of a network, such as the one it is in, or allow that again. A device with no other network in reach goes offline.',
+		'Keep a device out of the network of an operator, such as the one it is in, or allow that again. A device with no other network in reach goes offline.',
 	fields: [
 		endpointLocator,
 		changeField,

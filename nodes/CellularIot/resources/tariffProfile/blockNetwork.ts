@@ -1,13 +1,18 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { severalChoices } from '../../../shared/fields/catalogues';
-import { networkLocator, tariffNetworkLocator } from '../../../shared/fields/networkLocators';
+import { readRecord, write } from '../../../shared/api/call';
+import { path } from '../../../shared/api/path';
+import { failed, type Result, success } from '../../../shared/api/types';
+import {
+	blocklistPath,
+	networkLocator,
+	tariffNetworkLocator,
+} from '../../../shared/fields/networkLocators';
 import { tariffProfileLocator } from '../../../shared/fields/profileLocators';
 import type { Parameters } from '../../../shared/form/parameters';
 import { shownFor } from '../../../shared/form/shownFor';
-import { operation } from '../../../shared/run/operation';
-import { block } from './block';
-import { readNetwork } from './blocklist';
-import { unblock } from './unblock';
+import { networkBlockOf } from '../../../shared/records/tariffProfile';
+import { operation, type Outcome, type Run } from '../../../shared/run/operation';
+import { toId } from '../../../shared/values';
 
 const changeField: INodeProperties = {
 	displayName: 'Change',
@@ -21,75 +26,19 @@ const changeField: INodeProperties = {
 	description: 'Whether to keep the devices out of the network, or to allow it again',
 };
 
-const scopeField: INodeProperties = {
-	displayName: 'What to Block',
-	name: 'block',
-	type: 'options',
-	options: [
-		{
-			name: 'Radio Technologies',
-			value: 'radioTechnologies',
-			description: 'Only the chosen technologies of the network; the others stay allowed',
-		},
-		{ name: 'Whole Network', value: 'wholeNetwork', description: 'All technologies' },
-	],
-	default: 'wholeNetwork',
-	description: 'What the devices of the tariff profile may not use',
-};
-
-const UNBLOCK_SCOPES = ['everything', 'radioTechnologies', 'wholeNetwork'] as const;
-
-const unblockScopeField: INodeProperties = {
-	displayName: 'What to Unblock',
-	name: 'unblock',
-	type: 'options',
-	options: [
-		{
-			name: 'Everything',
-			value: 'everything',
-			description: 'The block of the whole network, and those of single technologies',
-		},
-		{
-			name: 'Radio Technologies',
-			value: 'radioTechnologies',
-			description: 'Only the chosen technologies of the network',
-		},
-		{
-			name: 'Whole Network Only',
-			value: 'wholeNetwork',
-			description: 'Technologies that are blocked one by one stay blocked',
-		},
-	],
-	default: 'everything',
-	description: 'What the devices of the tariff profile may use again',
-};
-
-/** Not required: n8n would ask for it, too, when an expression chooses the whole network. */
-const ratTypesField = severalChoices(
-	'Radio Technology',
-	'ratTypeIds',
-	'getRadioTechnologies',
-	'Technologies to block or unblock in the network',
-);
-const radioTechnologies = ['radioTechnologies'];
-
-/** Reads the ids of the chosen radio technologies; refuses none. */
-function readRatTypes(parameters: Parameters): number[] {
-	const ids = [...new Set(parameters.ids('ratTypeIds'))];
-	return ids.length > 0 ? ids : parameters.refuse('ratTypeIds', 'is empty');
+/** A network of a tariff profile. The keys are those of the output. */
+interface TariffNetwork {
+	tariff_profile_id: number;
+	operator_id: number;
 }
 
-function readForm(parameters: Parameters) {
-	const network = readNetwork(parameters);
-	if (parameters.choice('change', ['block', 'unblock']) === 'unblock') {
-		const scope = parameters.choice('unblock', UNBLOCK_SCOPES);
-		const ids = scope === 'radioTechnologies' ? readRatTypes(parameters) : [];
-		return { network, scope, ids };
-	}
-	const isWhole =
-		parameters.choice('block', ['radioTechnologies', 'wholeNetwork']) !== 'radioTechnologies';
-	return { network, ids: isWhole ? [] : readRatTypes(parameters) };
-}
+const readForm = (parameters: Parameters) => ({
+	network: {
+		tariff_profile_id: parameters.id('tariffProfileId'),
+		operator_id: parameters.id('operatorId'),
+	},
+	isBlock: parameters.choice('change', ['block', 'unblock']) === 'block',
+});
 
 /** Changes the blocklist of a tariff profile (docs/service/service-profiles.md, *Operator blocklist*). */
 export const blockNetwork = operation({
@@ -97,20 +46,64 @@ export const blockNetwork = operation({
 	name: 'Block or Unblock Network',
 	action: 'Block or unblock network for tariff profile',
 	description:
-		'Keep all devices of a tariff profile out of a network, or out of single radio technologies of it, or allow that again. Does nothing if that is so already.',
+		'Keep all devices of a tariff profile out of a network, or allow it again. Does nothing if that is so already.',
 	fields: [
 		tariffProfileLocator,
 		changeField,
-		...shownFor({ change: ['block'] }, [networkLocator, scopeField]),
-		...shownFor({ change: ['unblock'] }, [tariffNetworkLocator, unblockScopeField]),
-		...shownFor({ change: ['block'], block: radioTechnologies }, [ratTypesField]),
-		...shownFor({ change: ['unblock'], unblock: radioTechnologies }, [ratTypesField]),
+		...shownFor({ change: ['block'] }, [networkLocator]),
+		...shownFor({ change: ['unblock'] }, [tariffNetworkLocator]),
 	],
 	confirm:
 		'block or unblock this network for all devices of the tariff profile, which takes those offline that have no other',
 	read: readForm,
-	run: async (run, { network, scope, ids }) =>
-		scope === undefined
-			? await block(run, network, ids)
-			: await unblock(run, network, { scope, ids }),
+	run: async (run, { network, isBlock }) => {
+		const location = `${blocklistPath(network.tariff_profile_id)}${path`/${network.operator_id}`}`;
+		return isBlock ? await block(run, network, location) : await unblock(run, network, location);
+	},
 });
+
+/** A 409 says that the network is blocked already. */
+async function block({ api }: Run, network: TariffNetwork, location: string): Promise<Outcome> {
+	const blocked = await write(api, { method: 'PUT', path: location }, undefined);
+	if (!blocked.ok && blocked.failure.status !== 409) return blocked;
+	return success({ blocked: true, already_blocked: !blocked.ok, ...network });
+}
+
+/** DELETE of the network leaves the blocks of single radio technologies, so each of these goes by itself. */
+async function unblock(run: Run, network: TariffNetwork, location: string): Promise<Outcome> {
+	const blocks = await readBlocks(run, network, location);
+	if (!blocks.ok) return blocks;
+	let removed = 0;
+	for (const one of blocks.value) {
+		const answer = await write(run.api, { method: 'DELETE', path: one }, undefined);
+		if (answer.ok) removed += 1;
+		else if (answer.failure.status !== 404) {
+			const done = removed > 0 ? `${removed} of ${blocks.value.length} blocks removed` : undefined;
+			return failed({ ...answer.failure, done });
+		}
+	}
+	return success({ unblocked: true, was_blocked: removed > 0, ...network });
+}
+
+/**
+ * Returns the paths of the blocks. A 404 may mean a network that is not blocked, or an unknown tariff profile: the profile
+ * tells.
+ * @assumption A network without a block gets 404 (docs/service/service-profiles.md, *Operator blocklist*). Check: read
+ * a network that is not blocked.
+ */
+async function readBlocks(
+	{ api }: Run,
+	{ tariff_profile_id: profileId }: TariffNetwork,
+	location: string,
+): Promise<Result<string[]>> {
+	const entry = await readRecord(api, location);
+	if (entry.ok) {
+		const { whole, ratTypes } = networkBlockOf(entry.value);
+		const ids = ratTypes.flatMap(({ id }) => toId(id) ?? []);
+		const ofTypes = ids.map((id) => `${location}${path`/rat_type/${id}`}`);
+		return success(whole === false ? ofTypes : [location, ...ofTypes]);
+	}
+	if (entry.failure.status !== 404) return entry;
+	const profile = await readRecord(api, path`/api/v1/tariff_profile/${profileId}`);
+	return profile.ok ? success([]) : profile;
+}

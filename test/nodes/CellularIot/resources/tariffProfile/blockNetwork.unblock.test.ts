@@ -10,16 +10,13 @@ const done = (changes: IDataObject = {}) => ({
 	was_blocked: true,
 	tariff_profile_id: PROFILE,
 	operator_id: NETWORK,
-	whole_network: true,
-	rat_type_ids: [],
-	still_blocked_rat_type_ids: [],
 	...changes,
 });
 const PATH = `${BLOCKLIST}/${NETWORK}`;
 
 it('unblocks the network and its technologies, which the service keeps apart', async () => {
 	blockInWorld(service, true, 6, 8);
-	expect(await service.output(form())).toEqual([done({ rat_type_ids: [6, 8] })]);
+	expect(await service.output(form())).toEqual([done()]);
 	expect(service.sent()).toEqual([
 		`GET ${PATH}`,
 		`DELETE ${PATH}`,
@@ -27,23 +24,6 @@ it('unblocks the network and its technologies, which the service keeps apart', a
 		`DELETE ${PATH}/rat_type/8`,
 	]);
 	expect(blocklist(service)).toEqual([]);
-});
-
-it('leaves the technologies when asked to, and says which are still blocked', async () => {
-	blockInWorld(service, true, 6);
-	const { json, hints } = await service.run(form({ unblock: 'wholeNetwork' }));
-	expect(json).toEqual([done({ still_blocked_rat_type_ids: [6] })]);
-	expect(hints).toMatchObject([{ message: expect.stringContaining('still blocked') }]);
-	expect(blocklist(service)).toEqual([[NETWORK, false, [6]]]);
-});
-
-it('unblocks only the chosen technologies', async () => {
-	blockInWorld(service, false, 6, 8);
-	const chosen = form({ unblock: 'radioTechnologies', ratTypeIds: [8, 9] });
-	expect(await service.output(chosen)).toEqual([
-		done({ whole_network: false, rat_type_ids: [8], still_blocked_rat_type_ids: [6] }),
-	]);
-	expect(blocklist(service)).toEqual([[NETWORK, false, [6]]]);
 });
 
 it('changes nothing for a network that is not blocked', async () => {

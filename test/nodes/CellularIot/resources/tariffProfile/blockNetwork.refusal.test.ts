@@ -15,13 +15,3 @@ it('tells a refusal of the reading from a network that is not blocked', async ()
 	expect(error?.httpCode).toBe('403');
 	expect(service.sent()).toEqual([`GET ${BLOCKLIST}/${NETWORK}`]);
 });
-
-it('sends each technology once', async () => {
-	blockInWorld(service, false);
-	const form = formOf('blockNetwork')({
-		operatorId: locator('id', NETWORK),
-		block: 'radioTechnologies',
-		ratTypeIds: '={{ "6, 8, 6" }}',
-	});
-	expect((await service.run(form)).json).toMatchObject([{ rat_type_ids: [6, 8] }]);
-});
