@@ -16,7 +16,7 @@ interface Days {
  * @assumption `end_date` may be tomorrow, and excludes its day for devices, too. A day too many is dropped
  * (docs/service/usage.md, *Days of an endpoint*). Check: read today with both ends.
  */
-export const daysQuery = ({ from, until }: Days): Query => ({
+const daysQuery = ({ from, until }: Days): Query => ({
 	start_date: from,
 	end_date: new Date(Date.parse(until) + DAY_MS).toISOString().slice(0, 10),
 });

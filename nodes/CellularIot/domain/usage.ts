@@ -5,12 +5,18 @@ import { type DayRange, dayRangeFields, readDayRange } from '../../shared/fields
 import { simplifyField } from '../../shared/fields/listing';
 import type { Parameters } from '../../shared/form/parameters';
 import { shownFor } from '../../shared/form/shownFor';
-import { noted, simplifyDays, totalUsage, type UsageOf } from '../../shared/records/usage';
-import { simplifyMinutes, simplifyMonths } from '../../shared/records/usageTotals';
+import {
+	type AMOUNTS,
+	noted,
+	simplifyDays,
+	totalUsage,
+	type UsageOf,
+} from '../../shared/records/usage';
+import { simplifyMonths } from '../../shared/records/usageTotals';
 import type { Outcome, Run } from '../../shared/run/operation';
 import { readDailyUsage } from './dailyUsage';
 
-const OUTPUTS = ['perDay', 'perMinute', 'perMonth', 'total'] as const;
+const OUTPUTS = ['perDay', 'perMonth', 'total'] as const;
 
 const outputField: INodeProperties = {
 	displayName: 'Output',
@@ -18,11 +24,6 @@ const outputField: INodeProperties = {
 	type: 'options',
 	options: [
 		{ name: 'Per Day', value: 'perDay', description: 'An item for each day with usage' },
-		{
-			name: 'Per Minute (Last Hour)',
-			value: 'perMinute',
-			description: 'An item for each minute of the last hour with usage',
-		},
 		{
 			name: 'Per Month (Last and This)',
 			value: 'perMonth',
@@ -39,13 +40,13 @@ const outputField: INodeProperties = {
 export const usageFields: INodeProperties[] = [
 	outputField,
 	...shownFor({ output: ['perDay', 'total'] }, dayRangeFields),
-	...shownFor({ output: ['perDay', 'perMinute', 'perMonth'] }, [simplifyField]),
+	...shownFor({ output: ['perDay', 'perMonth'] }, [simplifyField]),
 ];
 
 /** What to read, and how to give it. */
 export interface UsageWish {
 	output: (typeof OUTPUTS)[number];
-	/** Days at the time of the request; undefined for months and minutes. */
+	/** Days at the time of the request; undefined for months. */
 	days?: (now: number) => DayRange;
 	isRaw: boolean;
 }
@@ -60,29 +61,37 @@ export function readUsage(parameters: Parameters): UsageWish {
 	};
 }
 
+interface UsageSource {
+	/** Path of the record. */
+	location: string;
+	/** The id, for records of the service. */
+	raw: UsageOf;
+	/** Id and name, for simplified records. */
+	named: UsageOf;
+	/** Default: those of a device. */
+	amounts?: typeof AMOUNTS;
+}
+
 /**
  * Reads the usage of a record: GET .../stats/daily (docs/service/usage.md, *Days of an endpoint*), or GET .../stats for
- * months and minutes, which may be one object or a list with it (docs/service/usage.md, *Totals of an endpoint*). `raw`:
- * the id, for records of the service; `named`: id and name, for simplified ones.
+ * months, which may be one object or a list with it (docs/service/usage.md, *Totals of an endpoint*).
  */
 export async function usageAt(
 	run: Run,
-	{ location, raw, named }: { location: string; raw: UsageOf; named: UsageOf },
+	{ location, raw, named, amounts }: UsageSource,
 	{ output, days, isRaw }: UsageWish,
 ): Promise<Outcome> {
 	if (days === undefined) {
 		const path = `${location}/stats`;
 		return await call(run.api, { method: 'GET', path, expect: 'list' }, (answer) => {
 			const [stats = {}] = rowsOfList(answer);
-			if (isRaw) return { ...raw, ...stats };
-			const simplify = output === 'perMonth' ? simplifyMonths : simplifyMinutes;
-			return noted(run, simplify(stats, named));
+			return isRaw ? { ...raw, ...stats } : noted(run, simplifyMonths(stats, named, amounts));
 		});
 	}
 	const range = days(Date.now());
 	const rows = await readDailyUsage(run.api, location, range);
 	if (!rows.ok) return rows;
 	if (isRaw) return success(rows.value.map((day) => ({ ...raw, ...day })));
-	if (output === 'total') return success(noted(run, totalUsage(rows.value, named, range)));
-	return success(noted(run, simplifyDays(rows.value, named)));
+	if (output === 'total') return success(noted(run, totalUsage(rows.value, named, range, amounts)));
+	return success(noted(run, simplifyDays(rows.value, named, amounts)));
 }

@@ -19,7 +19,7 @@ export const AMOUNTS: readonly Amount[] = [
 ];
 
 /** Amounts of a day of a device or a SIM (docs/service/usage.md, *Days of an endpoint*). */
-export const DEVICE_AMOUNTS: readonly Amount[] = [
+const DEVICE_AMOUNTS: readonly Amount[] = [
 	...AMOUNTS,
 	['satellite_data_mb', 'sat_geo_data', 'volume'],
 	['satellite_data_cost', 'sat_geo_data', 'cost'],

@@ -11,7 +11,7 @@ export const getUsage = operation({
 	name: 'Get Usage',
 	action: 'Get data usage of device',
 	description:
-		'Read how much data (MB) and how many SMS a device used: per day, in total, per month with cost, or in the last hour',
+		'Read how much data (MB) and how many SMS a device used: per day, in total, or per month with cost',
 	sums: true,
 	fields: [endpointLocator, ...usageFields],
 	read: (parameters) => ({ endpoint: readEndpoint(parameters), wish: readUsage(parameters) }),

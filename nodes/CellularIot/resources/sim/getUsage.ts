@@ -10,7 +10,7 @@ export const getUsage = operation({
 	name: 'Get Usage',
 	action: 'Get data usage of SIM',
 	description:
-		'Read how much data (MB) and how many SMS a SIM used in all its devices: per day, in total, per month with cost, or in the last hour',
+		'Read how much data (MB) and how many SMS a SIM used in all its devices: per day, in total, or per month with cost',
 	sums: true,
 	fields: [simLocator, ...usageFields],
 	read: (parameters) => ({ sim: readSim(parameters), wish: readUsage(parameters) }),

@@ -20,7 +20,6 @@ const ofDevice = (output: string, extra: IDataObject = {}) => ({
 	...extra,
 });
 const ORGANISATION = '/api/v1/organisation/my/stats/daily';
-const WORKSPACES = '/api/v2/workspace/stats/daily';
 const DEVICE = '/api/v1/endpoint/7/stats/daily';
 
 /** Serves days below one path, each with one MB that costs 0.5 and two SMS that cost 0.1. */
@@ -29,10 +28,6 @@ const serveDays = (path: string, inclusive = false) => {
 		const days = daysAsked(query, { inclusive });
 		if (asked === '/api/v1/endpoint/7') return { id: 7, name: 'meter' };
 		if (asked !== path) return undefined;
-		if (path === WORKSPACES) {
-			const day = { data_volume: amount(1, 0.5), sms_volume: amount(2, 0.1) };
-			return [{ id: 9, days: days.map((date) => ({ date, ...day })), total: day }];
-		}
 		const number = path === DEVICE ? amount : textAmount;
 		const rows = days.map((date) => ({ date, data: number(1, 0.5), sms: number(2, 0.1) }));
 		const total = { date: 'TOTAL', data: number(days.length, days.length / 2) };
@@ -43,7 +38,6 @@ const serveDays = (path: string, inclusive = false) => {
 describe('the last day of a range', () => {
 	it.each([
 		['the organization', ORGANISATION, ofOrganisation('perDay')],
-		['workspaces', WORKSPACES, ofOrganisation('perWorkspace')],
 		['a device', DEVICE, ofDevice('perDay')],
 	])('of %s is there, whether or not the service counts the end', async (_, path, form) => {
 		for (const inclusive of [false, true]) {
@@ -79,61 +73,6 @@ describe('the last day of a range', () => {
 		serveDays(ORGANISATION);
 		const exclusive = await service.run(ofOrganisation('perDay', raw));
 		expect(exclusive.json.map(({ date }) => date)).toEqual(['2026-03-01', '2026-03-02', 'TOTAL']);
-		serveDays(WORKSPACES, true);
-		const { json } = await service.run(ofOrganisation('perWorkspace', raw));
-		expect(json).toMatchObject([{ id: 9, days: [{}, {}] }]);
-		expect(json[0]).not.toHaveProperty('total');
-	});
-});
-
-describe('amounts of workspaces', () => {
-	const serve = (day: object) => {
-		service.answer = () => ({ id: 9, days: [{ date: '2026-03-01', ...day }], total: null });
-	};
-
-	it('are objects, with both directions and costs', async () => {
-		serve({
-			data_volume: amount(1.25, 0.5),
-			sms_volume: amount(3, 0.12),
-			sat_geo_data_volume: amount(0.25, 2),
-		});
-		const { json, error, hints } = await service.run(ofOrganisation('perWorkspace'));
-		expect(error).toBeUndefined();
-		expect(json).toEqual([
-			{
-				workspace_id: 9,
-				date: '2026-03-01',
-				data_mb: 1.25,
-				data_up_mb: 1.25,
-				data_down_mb: 0,
-				data_cost: 0.5,
-				sms_count: 3,
-				sms_from_device: 3,
-				sms_to_device: 0,
-				sms_cost: 0.12,
-				satellite_data_mb: 0.25,
-				satellite_data_cost: 2,
-				currency: 'EUR',
-			},
-		]);
-		expect(hints).toBe('[]');
-	});
-
-	it('may be numbers, too', async () => {
-		serve({ data_volume: 1.25, sms_volume: '3' });
-		const { json } = await service.run(ofOrganisation('perWorkspace'));
-		expect(json).toMatchObject([{ data_mb: 1.25, sms_count: 3, data_cost: null }]);
-	});
-
-	it.each([
-		{ data_volume: { amount: 5 }, sms_volume: amount(1, 0) },
-		{ data_volume: 'much', sms_volume: amount(1, 0) },
-		{ data: amount(5, 1), sms_volume: amount(1, 0) },
-	])('of another form are null, never 0: %j', async (day) => {
-		serve(day);
-		const { json, hints } = await service.run(ofOrganisation('perWorkspace'));
-		expect(json).toMatchObject([{ data_mb: null, sms_count: 1 }]);
-		expect(hints).toContain('data_mb');
 	});
 });
 

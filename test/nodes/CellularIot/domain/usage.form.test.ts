@@ -12,10 +12,10 @@ it('asks for days only where they are read, and for Simplify where there are rec
 	for (const name of ['timeRange', 'from', 'until']) {
 		expect(shownWhen(named(name))).toEqual(['perDay', 'total']);
 	}
-	expect(shownWhen(named('simplify'))).toEqual(['perDay', 'perMinute', 'perMonth']);
+	expect(shownWhen(named('simplify'))).toEqual(['perDay', 'perMonth']);
 });
 
-it('reads a form of before there were months and minutes as it did', async () => {
+it('reads a form of before there were months as it did', async () => {
 	const saved = { timeRange: 'custom', from: '2026-11-01', until: '2026-11-02' };
 	for (const output of [{}, { output: 'perDay' }, { output: 'total' }]) {
 		service.sandbox.control.resetRequests();
@@ -28,8 +28,9 @@ it('reads a form of before there were months and minutes as it did', async () =>
 	}
 });
 
-it.each(['perMonth', 'perMinute'])('ignores the days of another output with %s', async (output) => {
-	const { error } = await service.run(form(DEVICE, { output, timeRange: 'custom', from: '' }));
+it('ignores the days of another output', async () => {
+	const months = { output: 'perMonth', timeRange: 'custom', from: '' };
+	const { error } = await service.run(form(DEVICE, months));
 	expect(error).toBeUndefined();
 	expect(service.sent()).toContain(`GET /api/v1/endpoint/${DEVICE}/stats`);
 });

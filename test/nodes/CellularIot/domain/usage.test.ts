@@ -5,8 +5,6 @@ import { DEVICE, formOf } from '../resources/endpoint/fleet';
 const service = withService();
 const form = formOf('getUsage');
 const nameOf = (id: number) => service.sandbox.world.endpoints.get(id)?.name;
-const minutesAgo = (minutes: number) =>
-	new Date(service.sandbox.control.now().getTime() - minutes * 60_000).toISOString();
 const STATS = `GET /api/v1/endpoint/${DEVICE}/stats`;
 
 function quietDevice() {
@@ -53,55 +51,18 @@ describe('per month', () => {
 	});
 });
 
-describe('per minute', () => {
-	it('gives the minutes of the last hour with usage', async () => {
-		const { id, named } = quietDevice();
-		service.sandbox.control.addFlows(id, [
-			{ started_on: minutesAgo(90), bytes_up: 9_000_000, bytes_down: 0 },
-			{ started_on: minutesAgo(40), bytes_up: 1_000_000, bytes_down: 500_000 },
-			{ started_on: minutesAgo(5), bytes_up: 0, bytes_down: 250_000 },
-		]);
-		const { json, error } = await service.run(form(id, { output: 'perMinute' }));
-		expect(error).toBeUndefined();
-		expect(json).toEqual([
-			{
-				...named,
-				minute: minutesAgo(40).slice(11, 16),
-				data_mb: 1.5,
-				data_up_mb: 1,
-				data_down_mb: 0.5,
-				sms_from_device: 0,
-				sms_to_device: 0,
-				data_cost: null,
-				sms_cost: null,
-				currency: null,
-			},
-			expect.objectContaining({ minute: minutesAgo(5).slice(11, 16), data_mb: 0.25 }),
-		]);
-	});
-
-	it('gives one item with zeros for an hour without usage', async () => {
-		const { id, named } = quietDevice();
-		const { json } = await service.run(form(id, { output: 'perMinute' }));
-		expect(json).toMatchObject([{ ...named, minute: null, data_mb: 0, sms_to_device: 0 }]);
-	});
+it('leaves the record as the service sent it without Simplify', async () => {
+	const { json } = await service.run(form(DEVICE, { output: 'perMonth', simplify: false }));
+	expect(json).toMatchObject([
+		{
+			endpoint_id: DEVICE,
+			current_month: { data: { volume: expect.stringMatching(/^\d+\.\d{6}$/) } },
+			last_hour: { data: { rx: expect.any(Array) } },
+		},
+	]);
+	expect(json[0]).not.toHaveProperty('endpoint_name');
+	expect(service.sent()).toEqual([STATS]);
 });
-
-it.each(['perMonth', 'perMinute'])(
-	'leaves the record as the service sent it without Simplify: %s',
-	async (output) => {
-		const { json } = await service.run(form(DEVICE, { output, simplify: false }));
-		expect(json).toMatchObject([
-			{
-				endpoint_id: DEVICE,
-				current_month: { data: { volume: expect.stringMatching(/^\d+\.\d{6}$/) } },
-				last_hour: { data: { rx: expect.any(Array) } },
-			},
-		]);
-		expect(json[0]).not.toHaveProperty('endpoint_name');
-		expect(service.sent()).toEqual([STATS]);
-	},
-);
 
 it('goes on with the other items, and pairs them', async () => {
 	const { json, outputs } = await service.run(

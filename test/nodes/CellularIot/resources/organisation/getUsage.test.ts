@@ -1,5 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-import { HOME_WORKSPACE } from '../../../../../packages/sandbox/src';
 import { withService } from '../../../../engine';
 
 const service = withService();
@@ -67,42 +66,4 @@ it('gives an item for each of the two months, and without Simplify the counts', 
 		{ sim: { total: expect.any(Number) }, users: expect.any(Number) },
 	]);
 	expect(service.sent()).toEqual([`GET ${STATS}`, `GET ${STATS}`]);
-});
-
-it('gives an item for each day of each workspace', async () => {
-	expect(await service.output(form('perWorkspace', DAYS()))).toEqual([
-		{
-			workspace_id: HOME_WORKSPACE,
-			date: dayAt(2),
-			data_mb: 1.25,
-			data_up_mb: 1,
-			data_down_mb: 0.25,
-			data_cost: 0,
-			sms_count: 0,
-			sms_from_device: 0,
-			sms_to_device: 0,
-			sms_cost: 0,
-			currency: 'EUR',
-		},
-		expect.objectContaining({ workspace_id: HOME_WORKSPACE, date: dayAt(1), data_mb: 2 }),
-	]);
-	expect(service.sent()).toEqual(['GET /api/v2/workspace/stats/daily']);
-	expect(service.lastQuery()).toEqual({ start_date: dayAt(2), end_date: dayAt(-1) });
-});
-
-it('reads chosen workspaces, and says when the service refuses one', async () => {
-	const chosen = { ...DAYS(), workspaceIds: ` ${HOME_WORKSPACE} , 13001` };
-	const { error } = await service.run(form('perWorkspace', chosen));
-	expect(error?.httpCode).toBe('422');
-	expect(error?.message).toContain("Workspace with Id '13001' not found");
-	expect(service.lastQuery()?.workspace_ids).toBe(`${HOME_WORKSPACE},13001`);
-});
-
-it.each<[IDataObject, string]>([
-	[
-		{ output: 'perWorkspace', workspaceIds: 'home' },
-		"'Workspace IDs' must hold whole numbers only",
-	],
-])('refuses %j before anything is sent', async (extra, message) => {
-	await service.refuses(form('perDay', extra), message);
 });
