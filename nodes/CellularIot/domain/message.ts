@@ -4,7 +4,7 @@ import { readExpiryDate } from '../../shared/form/readers';
 import type { Parameters } from '../../shared/form/parameters';
 import { BINARY, GSM7, outsideGsm7, SMS_BYTES, UCS2 } from '../../shared/sms/encoding';
 import type { Encoding } from '../../shared/sms/encoding';
-import { isHeader, MOST_PARTS } from '../../shared/sms/header';
+import { MOST_PARTS } from '../../shared/sms/header';
 import { splitIntoParts } from '../../shared/sms/parts';
 
 export interface Message {
@@ -19,23 +19,15 @@ export interface Message {
 /** Reads the text and its optional fields. Refuses what the service would refuse. */
 export function readMessage(parameters: Parameters, optional: Parameters): Message {
 	const { encoding, payload } = readPayload(parameters, optional);
-	const udh = readHeader(optional);
 	const common = withoutGaps({
 		...readSender(optional),
 		// GSM-7 is the default of the service.
 		dcs: encoding === GSM7 ? undefined : encoding.dcs,
-		udh,
 		dest_address: optional.text('destAddress'),
 		expiry_date: readExpiryDate(optional),
 	});
 	const canSplit = optional.optionalFlag('splitLongMessages') === true;
-	if (canSplit && udh !== undefined) {
-		optional.refuse(
-			'udh',
-			"cannot be combined with 'Split Long Messages', which writes its own header",
-		);
-	}
-	const parts = readParts(parameters, { encoding, payload }, { udh, canSplit });
+	const parts = readParts(parameters, { encoding, payload }, canSplit);
 	return { encoding, payload, parts, common };
 }
 
@@ -68,23 +60,21 @@ function readBytes(parameters: Parameters, text: string): string {
 function readParts(
 	parameters: Parameters,
 	{ encoding, payload }: Pick<Message, 'encoding' | 'payload'>,
-	{ udh, canSplit }: { udh: string | undefined; canSplit: boolean },
+	canSplit: boolean,
 ): string[] {
 	const used = encoding.count(payload);
-	const room = encoding.room(SMS_BYTES - (udh?.length ?? 0) / 2);
+	const room = encoding.room(SMS_BYTES);
 	if (used <= room) return [payload];
 	const counts = `it counts ${used} ${encoding.unit}`;
 	const refuse = (what: string, advice: string): never =>
 		parameters.refuse('payload', what, `${advice} ${whyLong(encoding, payload)}`.trim());
-	const tooLong = `is too long for one SMS: ${counts}, one SMS holds ${room}`;
-	if (udh !== undefined) return refuse(tooLong, "The 'User Data Header' takes room. Shorten one.");
 	const parts = splitIntoParts(payload, encoding);
 	if (parts === undefined) {
 		return refuse(`is too long: ${counts}, more than ${MOST_PARTS} parts hold`, 'Shorten it.');
 	}
 	if (canSplit) return parts;
 	const advice = `Turn on 'Split Long Messages' to send it in ${parts.length} parts, or shorten it.`;
-	return refuse(tooLong, advice);
+	return refuse(`is too long for one SMS: ${counts}, one SMS holds ${room}`, advice);
 }
 
 /** Explains why a text takes more room than expected. */
@@ -105,19 +95,6 @@ function named(characters: string[]): string {
 		return /[\p{C}\p{M}\p{Z}]/u.test(one) ? `U+${code}` : one;
 	});
 	return shown.join(' ') + (characters.length > MOST_NAMED ? ' ...' : '');
-}
-
-function readHeader(optional: Parameters): string | undefined {
-	const udh = optional.text('udh')?.replace(/\s+/g, '');
-	if (udh === undefined) return undefined;
-	if (!isHeader(udh) || udh.length / 2 >= SMS_BYTES) {
-		optional.refuse(
-			'udh',
-			'is not a user data header',
-			'In hexadecimal: the number of bytes that follow, then identifier, length and data of each element.',
-		);
-	}
-	return udh;
 }
 
 /** Sender types (docs/service/sms.md, *Send*). */

@@ -30,8 +30,7 @@ export async function sendParts(
 	const ids: SentId[] = [];
 	if (/\d{18}/.test(String(common.source_address))) run.hint(LONG_SENDER);
 	for (const [index, payload] of parts.entries()) {
-		const udh = headers[index] ?? common.udh;
-		const body = () => withoutGaps({ payload, ...common, udh, ...expiry() });
+		const body = () => withoutGaps({ payload, ...common, udh: headers[index], ...expiry() });
 		const sent = await sendOne(run, endpointId, body);
 		if (!sent.ok) {
 			const failure = await explainSms(run.api, endpointId, sent.failure);

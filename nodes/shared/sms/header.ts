@@ -30,15 +30,6 @@ export function* elementsOf(header: string): Generator<{ id: number; data: Buffe
 	}
 }
 
-/** Returns whether a text is a user data header: its elements fill the stated length. */
-export function isHeader(text: string): boolean {
-	if (!/^(?:[0-9a-f]{2})+$/i.test(text)) return false;
-	const stated = Number.parseInt(text.slice(0, 2), 16);
-	let read = 0;
-	for (const { data } of elementsOf(text)) read += 2 + data.length;
-	return read > 0 && read === stated && read === text.length / 2 - 1;
-}
-
 /** Returns a counter that wraps from 255 to 0. */
 export function countFrom(first: number): () => number {
 	let next = first;

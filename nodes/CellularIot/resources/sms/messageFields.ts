@@ -60,13 +60,4 @@ export const messageFields = {
 		description:
 			'Whether to send a text that is too long for one SMS in parts. The device joins them. Each part counts as an SMS.',
 	},
-	header: {
-		displayName: 'User Data Header',
-		name: 'udh',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. 06050415820000',
-		description:
-			"Your own header in hexadecimal, for example with an application port. Shortens the text. Cannot be combined with 'Split Long Messages'.",
-	},
 } satisfies Record<string, INodeProperties>;

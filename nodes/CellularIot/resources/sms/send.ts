@@ -23,7 +23,6 @@ const additionalFields: INodeProperties[] = [
 	messageFields.replyAddress,
 	messageFields.sender,
 	messageFields.split,
-	messageFields.header,
 	{
 		displayName: 'Wait for Delivery',
 		name: 'waitForDelivery',

@@ -43,7 +43,6 @@ const options = optionCollection([
 	messageFields.replyAddress,
 	messageFields.sender,
 	messageFields.split,
-	messageFields.header,
 ]);
 
 function readCommand(parameters: Parameters) {

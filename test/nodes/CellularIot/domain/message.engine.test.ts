@@ -48,18 +48,11 @@ describe('a message', () => {
 		expect(bodies(service)).toEqual([{ payload: 'x', ...sent }]);
 	});
 
-	it('sends expiry, reply address and a header of its own', async () => {
+	it('sends expiry and reply address', async () => {
 		const expiryDate = new Date(Date.now() + 3_600_000).toISOString();
-		const { error, json } = await service.run(
-			message('x', { expiryDate, destAddress: '777', udh: '0605 0415 8200 00' }),
-		);
+		const { error, json } = await service.run(message('x', { expiryDate, destAddress: '777' }));
 		expect(error).toBeUndefined();
-		const body = {
-			payload: 'x',
-			udh: '06050415820000',
-			dest_address: '777',
-			expiry_date: expiryDate,
-		};
+		const body = { payload: 'x', dest_address: '777', expiry_date: expiryDate };
 		expect(bodies(service)).toEqual([body]);
 		expect(json).toMatchObject([body]);
 	});
@@ -77,18 +70,6 @@ describe('a message', () => {
 		],
 		['STATUS', { encoding: 'binary' }, "'Text' must be bytes of two hexadecimal digits each"],
 		['f f f', { encoding: 'binary' }, "'Text' must be bytes of two hexadecimal digits each"],
-		['x', { udh: '0500030102' }, "'User Data Header' is not a user data header"],
-		['x', { udh: '03zz0000' }, "'User Data Header' is not a user data header"],
-		[
-			'x',
-			{ udh: `8b70${'89'}${'00'.repeat(137)}` },
-			"'User Data Header' is not a user data header",
-		],
-		[
-			'x',
-			{ udh: '020000', splitLongMessages: true },
-			"'User Data Header' cannot be combined with 'Split Long",
-		],
 		['x', { waitSeconds: 5 }, "'Wait Up To (Seconds)' needs 'Wait for Delivery'"],
 		['x', { waitForDelivery: true, waitSeconds: 3601 }, "'Wait Up To (Seconds)' must be"],
 	])('refuses %j with %j before anything is sent', async (payload, options, text) => {

@@ -19,14 +19,6 @@ describe('a text that does not fit into one SMS', () => {
 		expect(service.sent()).toEqual([]);
 	});
 
-	it('is refused beside a header of its own, which takes room', async () => {
-		const udh = '06050415820000';
-		const { error } = await service.run(message('a'.repeat(153), { udh }));
-		expect(error?.message).toContain('it counts 153 characters, one SMS holds 152');
-		const fits = await service.run(message('a'.repeat(152), { udh }));
-		expect(fits.error).toBeUndefined();
-	});
-
 	it('is refused when 255 parts do not hold it', async () => {
 		const { error } = await service.run(message('a'.repeat(153 * 255 + 1), SPLIT));
 		expect(error?.message).toBe(

@@ -2,7 +2,6 @@ import {
 	countFrom,
 	elementsOf,
 	headersOf,
-	isHeader,
 	nextReference,
 } from '../../../../nodes/shared/sms/header';
 
@@ -18,7 +17,6 @@ describe('the headers of parts', () => {
 			'05000300FF01',
 			'05000300FFFF',
 		]);
-		expect(headers.every(isHeader)).toBe(true);
 	});
 });
 
@@ -33,28 +31,6 @@ describe('references', () => {
 		expect(new Set(drawn).size).toBe(256);
 		expect(Math.max(...drawn)).toBe(255);
 	});
-});
-
-describe('isHeader', () => {
-	it.each([
-		'050003A70201',
-		'06080400a70201',
-		'06050415820000',
-		'0B05041582000000030A0201',
-		'020000',
-	])('takes %s', (text) => expect(isHeader(text)).toBe(true));
-
-	it.each([
-		'',
-		'00',
-		'xyz',
-		'0500',
-		'0500030102',
-		'05000301020',
-		'0500040102FF',
-		'0100',
-		'03000099',
-	])('refuses %p', (text) => expect(isHeader(text)).toBe(false));
 });
 
 describe('elementsOf', () => {
