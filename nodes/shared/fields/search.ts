@@ -16,12 +16,11 @@ export const PAGE_SIZE = 100;
 /** Rows searched locally after a filter of the service without results. */
 const LOOK_THROUGH = 1000;
 
-/** Whether a record can be chosen. The type of an MFA key may have the id 0. */
-const hasId = ({ id }: IDataObject) => id === 0 || id === '0' || toId(id) !== undefined;
-
 /** Returns the choices for records; the value is the id. Leaves out records without one. */
 export const choicesOf = (rows: readonly IDataObject[], line: (row: IDataObject) => string) =>
-	rows.filter(hasId).map((row) => ({ name: choiceText(line(row)), value: String(row.id) }));
+	rows
+		.filter(({ id }) => toId(id) !== undefined)
+		.map((row) => ({ name: choiceText(line(row)), value: String(row.id) }));
 
 /** Returns a filter for the choices whose label contains a text. */
 export const matching = (typed: string) => (choice: { name: string }) =>
@@ -30,6 +29,8 @@ export const matching = (typed: string) => (choice: { name: string }) =>
 interface PagedList {
 	path: string;
 	sort: string;
+	/** The filter while nothing is typed. Without a result, all rows are listed. */
+	first?: string;
 	/** Returns the filter for a search text; undefined if the filter language cannot express it. */
 	query: (typed: string) => string | undefined;
 	line: (row: IDataObject) => string;
@@ -53,11 +54,11 @@ export const pagedSearch = (list: PagedList): Search =>
 			return { pages, results: choicesOf(rows, list.line) };
 		};
 		const page = Number(token);
-		const q = typed === '' ? undefined : list.query(typed);
+		const q = typed === '' ? list.first : list.query(typed);
 		if (typed === '' || q !== undefined) {
 			const { results, pages } = await read({ q, page, per_page: PAGE_SIZE });
 			const paginationToken = page < pages ? String(page + 1) : undefined;
-			if (typed === '' || results.length > 0) return { results, paginationToken };
+			if (q === undefined || results.length > 0) return { results, paginationToken };
 		}
 		const { results } = await read({ page: 1, per_page: LOOK_THROUGH });
 		return { results: results.filter(matching(typed)) };

@@ -1,17 +1,9 @@
-import type {
-	IDataObject,
-	ILoadOptionsFunctions,
-	INodeListSearchResult,
-	INodeProperties,
-} from 'n8n-workflow';
-import type { Api } from '../api/client';
-import { readPage } from '../api/page';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { breaksFilter, filter } from '../api/query';
-import { SIMS, SIMS_PAGE } from '../lookup/sim';
+import { SIMS } from '../lookup/sim';
 import { part } from '../records/record';
 import { idMode, joinLabel, lineOf, listMode, matches, withSearch } from './locator';
-import { openForm, valueOf } from './openForm';
-import { choicesOf, PAGE_SIZE, pagedSearch, type Search } from './search';
+import { pagedSearch } from './search';
 
 /** An optional SIM, for a collection. */
 export const simToAssign: INodeProperties = {
@@ -73,44 +65,13 @@ export const searchSims = pagedSearch({
 });
 
 /**
- * Statuses of assignable SIMs, the likeliest first, with the page size (docs/service/sims.md, *Statuses*). Nearly all
- * issued SIMs are free, and few of the others.
+ * Lists issued SIMs first, because nearly all of them are free (docs/service/sims.md, *Statuses*): the service has no filter
+ * for free ones. A search by number finds all SIMs, with the device that holds them.
  */
-const STATUSES = [
-	{ id: 0, size: PAGE_SIZE },
-	{ id: 2, size: SIMS_PAGE },
-	{ id: 4, size: SIMS_PAGE },
-	{ id: 1, size: SIMS_PAGE },
-];
-
-/** n8n loads more only after a scroll, which needs this many choices. */
-const FEWEST_CHOICES = 10;
-
-/**
- * Lists free SIMs. The service has no filter for them, so pages are read until there are enough. The token is the next
- * status and page. A search by number lists assigned SIMs, too, with their device.
- */
-export const searchFreeSims: Search = async function (typed, token) {
-	if (typed?.trim()) return await searchSims.call(this, typed, token);
-	const [place = 0, page = 1] = token?.split('.').map(Number) ?? [];
-	return await nextFree(this, await openForm(this), place, page);
-};
-
-async function nextFree(
-	host: ILoadOptionsFunctions,
-	api: Api,
-	place: number,
-	page: number,
-	found: INodeListSearchResult['results'] = [],
-): Promise<INodeListSearchResult> {
-	const status = STATUSES[place];
-	if (status === undefined) return { results: found };
-	const query = { q: filter({ status: status.id }), sort: 'id', page, per_page: status.size };
-	const { rows, pages = 1 } = valueOf(host, await readPage(api, SIMS, query));
-	const free = rows.filter(({ endpoint }) => !endpoint);
-	const results = [...found, ...choicesOf(free, simLine)];
-	const next: [number, number] = page < pages ? [place, page + 1] : [place + 1, 1];
-	if (next[0] === STATUSES.length) return { results };
-	if (results.length < FEWEST_CHOICES) return await nextFree(host, api, ...next, results);
-	return { results, paginationToken: next.join('.') };
-}
+export const searchFreeSims = pagedSearch({
+	path: SIMS,
+	sort: 'id',
+	first: filter({ status: 0 }),
+	query: searchQuery,
+	line: simLine,
+});

@@ -39,10 +39,8 @@ export const byIccid = (simOf: (record: IDataObject) => IDataObject): LookupMode
 
 /** List of SIMs (docs/service/sims.md, *List*). */
 export const SIMS = '/api/v1/sim';
-/** Largest page of that list. */
-export const SIMS_PAGE = 2500;
 /** The records of SIMs. The list has a low rate limit (docs/service/limits.md, *Rate limits*). */
-export const SIM_LIST: RecordList = { path: SIMS, pageSize: SIMS_PAGE, few: 10, concurrency: 2 };
+export const SIM_LIST: RecordList = { path: SIMS, pageSize: 2500, few: 10, concurrency: 2 };
 
 const sims: Lookup = {
 	noun: 'SIM',

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { readRecord } from '../../../shared/api/call';
 import { withoutId } from '../../../shared/api/errors';
 import { path, PathSegment } from '../../../shared/api/path';
-import { BULK_DEADLINE_MS, failed, success } from '../../../shared/api/types';
+import { BULK_DEADLINE_MS, failed, type Failure, success } from '../../../shared/api/types';
 import { operation, type Outcome, type Run } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 import { isObject } from '../../../shared/values';
@@ -18,17 +18,9 @@ const fields: INodeProperties[] = [
 		description: 'The 16 digits of the batch that come with the delivered SIMs (BIC1 and BIC2)',
 	},
 	{
-		displayName: 'Check Only',
-		name: 'checkOnly',
-		type: 'boolean',
-		default: false,
-		description: 'Whether to show the batch without registering it',
-	},
-	{
 		displayName: 'SIM Status',
 		name: 'batchStatus',
 		type: 'options',
-		displayOptions: { show: { checkOnly: [false] } },
 		options: [
 			{ name: 'Activated', value: 1, description: 'The SIMs can connect and are charged at once' },
 			{
@@ -62,19 +54,20 @@ const FOREIGN = {
 	message: 'The SIM batch belongs to another organization',
 	description: 'Only the organization it was delivered to can register it.',
 };
-const NO_REASON = {
+const NOT_ALLOWED = {
 	message: 'The service did not register the SIM batch, and gave no reason',
-	description:
-		"Run this again with 'Check Only': it shows whether the batch is unknown, already registered, or of another organization. If none applies, the plan does not allow this 'SIM Status'.",
+	description: "The batch itself is free, so the plan may not allow this 'SIM Status'.",
 };
 
-/** GET /api/v1/sim_batch/bic/{bic} returns the batch as long as it can be registered. */
-const check = async (run: Run, bic: PathSegment): Promise<Outcome> =>
-	await readRecord(run.api, path`/api/v1/sim_batch/bic/${bic}`, (batch) => batch, {
+/** Returns why a batch was refused. GET returns it as long as it can be registered. */
+async function explained(run: Run, location: string, failure: Failure): Promise<Outcome> {
+	const batch = await readRecord(run.api, location, () => true, {
 		400: ALREADY_REGISTERED,
 		404: UNKNOWN,
 		422: FOREIGN,
 	});
+	return batch.ok ? failed({ ...failure, ...NOT_ALLOWED }) : batch;
+}
 
 /** PATCH /api/v1/sim_batch/bic/{bic} returns `{sim: [{id, iccid}]}`; a 422 usually has no body. */
 async function register(run: Run, bic: PathSegment, status: number): Promise<Outcome> {
@@ -90,28 +83,24 @@ async function register(run: Run, bic: PathSegment, status: number): Promise<Out
 		const { failure } = answer;
 		if (failure.status === 404) return failed({ ...failure, ...UNKNOWN });
 		const hasReason = typeof failure.body === 'object' && failure.body !== null;
-		return failure.status === 422 && !hasReason ? failed({ ...failure, ...NO_REASON }) : answer;
+		return failure.status === 422 && !hasReason ? await explained(run, location, failure) : answer;
 	}
 	const { sim } = answer.value.body;
 	if (!Array.isArray(sim)) return failed(withoutId(`PATCH ${location}`));
 	return success(sim.filter(isObject).map((one) => ({ ...one, bic: bic.text })));
 }
 
-const isCheck = (parameters: Parameters) => parameters.flag('checkOnly');
-
-/** Checks a batch of delivered SIMs, or registers it (docs/service/sims.md, *Batches*). */
+/** Registers a batch of delivered SIMs (docs/service/sims.md, *Batches*). */
 export const registerBatch = operation({
 	value: 'registerBatch',
 	name: 'Register Batch',
 	action: 'Register batch of SIMs',
-	description: 'Add the SIMs of a delivery to the workspace, or show the batch first',
+	description: 'Add the SIMs of a delivery to the workspace',
 	fields,
 	confirm: 'register this batch, whose SIMs are charged once they are activated',
-	changesNothing: isCheck,
 	read: (parameters) => ({
 		bic: readBic(parameters),
-		status: isCheck(parameters) ? undefined : parameters.choice('batchStatus', [0, 1, 4]),
+		status: parameters.choice('batchStatus', [0, 1, 4]),
 	}),
-	run: async (run, { bic, status }) =>
-		status === undefined ? await check(run, bic) : await register(run, bic, status),
+	run: async (run, { bic, status }) => await register(run, bic, status),
 });

@@ -9,41 +9,31 @@ import { transferFields } from './transferFields';
 
 const MOST_SIMS = 500;
 
-/** Deduplicates the SIMs, since the service refuses repetitions, and checks their number. */
-function distinct<One>(parameters: Parameters, name: string, list: One[]): One[] {
-	const sims = [...new Set(list)];
-	if (sims.length === 0) parameters.refuse(name, 'is empty');
-	if (sims.length > MOST_SIMS) {
-		parameters.refuse(
-			name,
-			`holds ${sims.length} SIMs, and the service takes ${MOST_SIMS} at a time`,
-			'Give them in several items.',
-		);
-	}
-	return sims;
-}
-
 /** Returns the 19 digits of an ICCID, without the check digit. */
 function checkIccid(parameters: Parameters, name: string, iccid: string): string {
 	if (/^\d{19,20}$/.test(iccid)) return iccid.slice(0, 19);
 	return parameters.refuse(name, 'must have 19 or 20 digits');
 }
 
-/** Reads the SIMs into the one key of the request that names them. */
+/** Reads the SIMs into the one key of the request that names them. The service refuses repetitions. */
 function readSims(parameters: Parameters): IDataObject {
-	const by = parameters.choice('simsBy', ['iccids', 'range', 'ids']);
-	if (by === 'ids') {
-		const ids = distinct(parameters, 'simIds', parameters.ids('simIds'));
-		return { sims: ids.map((id) => ({ id })) };
-	}
 	const read = (name: string) => checkIccid(parameters, name, parameters.requiredText(name));
-	if (by === 'range') {
+	if (parameters.choice('simsBy', ['iccids', 'range']) === 'range') {
 		const [start, end] = [read('firstIccid'), read('lastIccid')];
 		if (end < start) parameters.refuse('lastIccid', "must not be before 'First ICCID'");
 		return { iccid_range: { start, end } };
 	}
 	const given = parameters.texts('iccids').map((one) => checkIccid(parameters, 'iccids', one));
-	return { iccids: distinct(parameters, 'iccids', given) };
+	const iccids = [...new Set(given)];
+	if (iccids.length === 0) parameters.refuse('iccids', 'is empty');
+	if (iccids.length > MOST_SIMS) {
+		parameters.refuse(
+			'iccids',
+			`holds ${iccids.length} SIMs, and the service takes ${MOST_SIMS} at a time`,
+			'Give them in several items.',
+		);
+	}
+	return { iccids };
 }
 
 function readStatuses(optional: Parameters): IDataObject[] | undefined {

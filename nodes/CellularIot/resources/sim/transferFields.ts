@@ -2,8 +2,6 @@ import type { INodeProperties } from 'n8n-workflow';
 import { targetWorkspace } from '../../../shared/fields/accessLocators';
 import { additionalCollection } from '../../../shared/fields/collections';
 
-const SEVERAL = 'Up to 500, comma-separated or as a list by expression';
-
 /** The form of a transfer (docs/service/sims.md, *Transfer*). */
 export const transferFields: INodeProperties[] = [
 	targetWorkspace,
@@ -14,7 +12,6 @@ export const transferFields: INodeProperties[] = [
 		options: [
 			{ name: 'ICCID', value: 'iccids' },
 			{ name: 'ICCID Range', value: 'range' },
-			{ name: 'ID', value: 'ids' },
 		],
 		default: 'iccids',
 	},
@@ -25,18 +22,8 @@ export const transferFields: INodeProperties[] = [
 		required: true,
 		default: '',
 		placeholder: 'e.g. 8988303000001234567, 8988303000001234568',
-		description: SEVERAL,
+		description: 'Up to 500, comma-separated or as a list by expression',
 		displayOptions: { show: { simsBy: ['iccids'] } },
-	},
-	{
-		displayName: 'SIM IDs',
-		name: 'simIds',
-		type: 'string',
-		required: true,
-		default: '',
-		placeholder: 'e.g. 4400001, 4400002',
-		description: SEVERAL,
-		displayOptions: { show: { simsBy: ['ids'] } },
 	},
 	{
 		displayName: 'First ICCID',

@@ -14,7 +14,6 @@ const batch = (bic: string, extra: INodeParameters = {}): INodeParameters => ({
 	...extra,
 });
 const BATCHES = '/api/v1/sim_batch/bic';
-const registeredAt = (bic: string) => service.sandbox.world.simBatches.get(bic)?.registeredAt;
 afterEach(() => {
 	for (const one of service.sandbox.world.simBatches.values()) one.registeredAt = null;
 });
@@ -40,23 +39,16 @@ describe('sim register batch', () => {
 		expect(service.sandbox.world.sims.get(id)?.status).toBe(1);
 	});
 
-	it('looks only, when it is to check; spaces of a delivery note do no harm', async () => {
-		const printed = SMALL_SIM_BATCH.replace(/(\d{4})/g, '$1 ');
-		const json = await service.output(batch(printed, { checkOnly: true }));
-		expect(service.sent()).toEqual([`GET ${BATCHES}/${SMALL_SIM_BATCH}`]);
-		expect(json).toMatchObject([{ bic: SMALL_SIM_BATCH, quantity: '3', customer_org_id: 13000 }]);
-		expect(registeredAt(SMALL_SIM_BATCH)).toBeNull();
+	it('reads the digits as a delivery note prints them', async () => {
+		await service.output(batch(SMALL_SIM_BATCH.replace(/(\d{4})/g, '$1 ')));
+		expect(service.sent()).toEqual([`PATCH ${BATCHES}/${SMALL_SIM_BATCH}`]);
 	});
 
 	it.each(['..', '../../user', '2026000100000001/../..', '202600010000000', 'x'.repeat(16)])(
 		'refuses %p before anything is sent',
 		async (bic) => {
-			for (const checkOnly of [false, true]) {
-				const { error } = await service.run(batch('={{ $json.bic }}', { checkOnly }), {
-					json: [{ bic }],
-				});
-				expect(error?.message).toMatch(/^'BIC' must have 16 digits, not \d+ characters/);
-			}
+			const { error } = await service.run(batch('={{ $json.bic }}'), { json: [{ bic }] });
+			expect(error?.message).toMatch(/^'BIC' must have 16 digits, not \d+ characters/);
 			expect(service.sent()).toEqual([]);
 			expect(service.logins()).toBe(0);
 		},
@@ -68,14 +60,19 @@ describe('a batch that cannot be registered', () => {
 		['is unknown', '7777000100000001', 'The service knows no SIM batch with this BIC'],
 		['is for somebody else', FOREIGN_SIM_BATCH, 'The SIM batch belongs to another organization'],
 		['is registered', SMALL_SIM_BATCH, 'The SIM batch is already registered'],
-	])('%s: a check says so, a registration says how to check', async (_, bic, message) => {
+	])('%s: the batch is read after the refusal, and says so', async (_, bic, message) => {
 		if (bic === SMALL_SIM_BATCH) await service.run(batch(bic));
-		const checked = await service.run(batch(bic, { checkOnly: true }));
-		expect(checked.error?.message).toBe(message);
+		service.sandbox.control.resetRequests();
 		const { error } = await service.run(batch(bic));
+		expect(error?.message).toBe(message);
+		expect(service.sent()).toEqual([`PATCH ${BATCHES}/${bic}`, `GET ${BATCHES}/${bic}`]);
+	});
+
+	it('may have a status that the plan does not allow', async () => {
+		service.sandbox.control.fault({ method: 'PATCH', path: BATCHES, status: 422, rawBody: '' });
+		const { error } = await service.run(batch(SMALL_SIM_BATCH, { batchStatus: 4 }));
 		expect(error?.message).toBe('The service did not register the SIM batch, and gave no reason');
-		expect(error?.description).toContain("Run this again with 'Check Only'");
-		expect(error?.description).toContain(`PATCH ${BATCHES}/${bic}`);
+		expect(error?.description).toContain("the plan may not allow this 'SIM Status'");
 		expect(error?.httpCode).toBe('422');
 	});
 
@@ -91,15 +88,4 @@ describe('a batch that cannot be registered', () => {
 		const { error } = await service.run(batch(SMALL_SIM_BATCH));
 		expect(error?.message).toContain('may have been applied');
 	});
-});
-
-it('lets an AI agent check a batch, and asks it to confirm a registration', async () => {
-	const tool = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
-	const checked = await service.run(batch(SMALL_SIM_BATCH, { checkOnly: true }), { node: tool });
-	expect(checked.json).toMatchObject([{ quantity: '3' }]);
-	const refused = await service.run(batch(SMALL_SIM_BATCH), { node: tool });
-	expect(refused.error?.message).toContain("'Confirm' must be on to register this batch");
-	expect(registeredAt(SMALL_SIM_BATCH)).toBeNull();
-	const agreed = await service.run(batch(SMALL_SIM_BATCH, { confirm: true }), { node: tool });
-	expect(agreed.json).toHaveLength(3);
 });

@@ -5,13 +5,12 @@ import { locator, withService } from '../../../../engine';
 
 const service = withService();
 const ROUTE = '/api/v1/sim/migration/workspace';
-const ids = (simIds: string, extra: INodeParameters = {}): INodeParameters => ({
+const moving = (iccids: string, extra: INodeParameters = {}): INodeParameters => ({
 	resource: 'sim',
 	operation: 'transfer',
 	authentication: 'userLogin',
 	targetWorkspaceId: locator('id', OTHER_WORKSPACE),
-	simsBy: 'ids',
-	simIds,
+	iccids,
 	...extra,
 });
 const run = async (parameters: INodeParameters) =>
@@ -23,12 +22,12 @@ const used = () =>
 
 describe('a transfer with conflicts', () => {
 	it('names the SIMs that are in the way', async () => {
-		const { id, iccid } = used();
-		const { error } = await run(ids(String(id)));
+		const { iccid } = used();
+		const { error } = await run(moving(iccid));
 		expect(error?.message).toBe(
 			`The service refuses this in the present state: SIM is assigned to a device (${iccid})`,
 		);
-		const both = await run(ids(String(id), { additionalFields: { allowedSimStatuses: [4] } }));
+		const both = await run(moving(iccid, { additionalFields: { allowedSimStatuses: [4] } }));
 		expect(both.error?.message).toContain(`SIM is assigned to a device (${iccid})`);
 		expect(both.error?.description).toContain(`- SIM status is not allowed (${iccid})`);
 		expect(both.error?.description).toMatch(/'Detach Devices'[^]*'Allowed SIM Statuses'/);
@@ -46,7 +45,7 @@ describe('a transfer with conflicts', () => {
 			errors: [{ error_code: code, message: 'Not these', sims: [{ iccid: '1' }] }],
 		};
 		service.sandbox.control.fault({ method: 'POST', path: ROUTE, status: 409, body });
-		const { error } = await run(ids('4400001', { preview: false }));
+		const { error } = await run(moving('8988303000000000001', { preview: false }));
 		expect(error?.message).toContain('Not these (1)');
 		expect(error?.description).toContain(advice);
 	});

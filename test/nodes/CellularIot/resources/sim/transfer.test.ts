@@ -11,8 +11,7 @@ const transfer = formOf('sim', 'transfer', {
 	authentication: 'userLogin',
 	targetWorkspaceId: locator('id', OTHER_WORKSPACE),
 });
-const ids = (simIds: unknown, extra: INodeParameters = {}) =>
-	transfer({ simsBy: 'ids', simIds: simIds as string, ...extra });
+const moving = (iccids: string, extra: INodeParameters = {}) => transfer({ iccids, ...extra });
 /** Runs as a person; a run before the credential is chosen has an application token. */
 const run = async (
 	parameters: INodeParameters,
@@ -55,17 +54,17 @@ describe('sim transfer', () => {
 		expect(service.sandbox.world.sims.has(one.id)).toBe(true);
 	});
 
-	it('moves SIMs by id, and suspends an activated one', async () => {
+	it('moves SIMs, and suspends an activated one', async () => {
 		const [issued] = free(1) as [Sim];
-		const { id } = used();
+		const { id, iccid } = used();
 		const { json, error, hints } = await run(
-			ids('={{ $json.ids }}', { preview: false, additionalFields: { detachDevices: true } }),
-			{ json: [{ ids: [issued.id, String(id)] }] },
+			moving('={{ $json.iccids }}', { preview: false, additionalFields: { detachDevices: true } }),
+			{ json: [{ iccids: [issued.iccid, iccid] }] },
 		);
 		expect(error).toBeUndefined();
 		expect(service.lastBody()).toEqual({
 			target_workspace: { id: OTHER_WORKSPACE },
-			sims: [{ id: issued.id }, { id }],
+			iccids: [issued.iccid, iccid],
 			auto_detach_devices: true,
 			dry_run: false,
 		});
@@ -92,10 +91,10 @@ describe('sim transfer', () => {
 	it('never moves twice when the answer is lost; a preview has moved nothing', async () => {
 		const [sim] = free(1) as [Sim];
 		service.sandbox.control.fault({ path: ROUTE, reset: 'beforeHeaders', times: 2 });
-		const tried = await run(ids(String(sim.id)));
+		const tried = await run(moving(sim.iccid));
 		expect(tried.error?.message).toContain('connection');
 		expect(tried.error?.message).not.toContain('may have been applied');
-		const moved = await run(ids(String(sim.id), { preview: false }));
+		const moved = await run(moving(sim.iccid, { preview: false }));
 		expect(moved.error?.message).toContain('may have been applied');
 		expect(service.sent()).toEqual([`POST ${ROUTE}`, `POST ${ROUTE}`]);
 	});
@@ -104,8 +103,6 @@ describe('sim transfer', () => {
 describe('a transfer that cannot be right', () => {
 	const ICCID = '8988303000000000001';
 	it.each<[IDataObject, string]>([
-		[{ simsBy: 'ids', simIds: '1, x' }, "'SIM IDs' must hold whole numbers only"],
-		[{ simsBy: 'ids', simIds: ' , ' }, "'SIM IDs' is empty"],
 		[{ iccids: '' }, "'ICCIDs' is empty"],
 		[{ iccids: '898830300000000000' }, "'ICCIDs' must have 19 or 20 digits"],
 		[{ simsBy: 'range', firstIccid: ICCID, lastIccid: '1' }, "'Last ICCID' must have 19"],
@@ -129,19 +126,19 @@ describe('a transfer that cannot be right', () => {
 	});
 
 	it('more than 500 SIMs are refused before anything is sent', async () => {
-		const simIds = Array.from({ length: 501 }, (_, index) => 4400001 + index);
-		const { error } = await run(ids('={{ $json.simIds }}'), { json: [{ simIds }] });
-		expect(error?.message).toBe("'SIM IDs' holds 501 SIMs, and the service takes 500 at a time");
+		const iccids = Array.from({ length: 501 }, (_, index) => `898830300000000${1000 + index}`);
+		const { error } = await run(moving('={{ $json.iccids }}'), { json: [{ iccids }] });
+		expect(error?.message).toBe("'ICCIDs' holds 501 SIMs, and the service takes 500 at a time");
 		expect(service.sandbox.control.requests()).toEqual([]);
 	});
 
 	it('an AI agent may try, and must confirm before it moves anything', async () => {
 		const [sim] = free(1) as [Sim];
 		const node = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
-		const tried = await run(ids(String(sim.id)), { node });
+		const tried = await run(moving(sim.iccid), { node });
 		const note = "This was a preview: no SIM was moved. Turn off 'Preview' to move them.";
 		expect(tried.json).toMatchObject([{ preview: true }, { note }]);
-		const refused = await run(ids(String(sim.id), { preview: false }), { node });
+		const refused = await run(moving(sim.iccid, { preview: false }), { node });
 		expect(refused.error?.message).toContain("'Confirm' must be on to move these SIMs");
 		expect(service.sandbox.world.sims.has(sim.id)).toBe(true);
 	});
