@@ -2,7 +2,7 @@ import type { CronExpression, ITriggerFunctions, ITriggerResponse } from 'n8n-wo
 import { createHash } from 'node:crypto';
 import { type Result, success } from '../../shared/api/types';
 import { streamState } from '../../shared/lookup/streams';
-import { MINUTE_MS } from '../../shared/records/time';
+import { HOUR_MS } from '../../shared/records/time';
 import { readForm } from '../form';
 import { webhookIdOf } from '../key';
 import { attach, type Judged, inspectCallbacks, tidy } from './callbacks';
@@ -14,28 +14,9 @@ import { openTask, reasonOf, type Task } from './task';
 import { inTurn, type TriggerQueue, queueOf } from './queue';
 import type { WantedCallback, WantedStream } from './wanted';
 
-export const EVERY_MINUTES = 5;
-const LONGEST_DISTANCE_MS = 240 * MINUTE_MS;
-
-/** Grows the distance between the restarts of a stream that falls into Error again and again. */
-export class Restarts {
-	private failures = 0;
-	private notBefore = 0;
-
-	/** Whether a stream in Error may be restarted now, in milliseconds since 1970. Counts the restart. */
-	mayRestart(now: number): boolean {
-		if (now < this.notBefore) return false;
-		const distance = EVERY_MINUTES * MINUTE_MS * 2 ** this.failures;
-		this.notBefore = now + Math.min(distance, LONGEST_DISTANCE_MS);
-		this.failures += 1;
-		return true;
-	}
-
-	/** Forgets earlier failures once the stream has run for as long as the last distance. */
-	noteRunning(now: number): void {
-		if (now >= this.notBefore) this.failures = 0;
-	}
-}
+const EVERY_MINUTES = 5;
+/** Between two restarts of a stream that falls into Error again. */
+const RESTART_DISTANCE_MS = HOUR_MS;
 
 /**
  * Checks the records of the published trigger every few minutes: n8n itself checks only when it starts. A stream in
@@ -65,7 +46,8 @@ export function cronOf(webhookId: string): CronExpression {
 }
 
 class Watchdog {
-	private readonly restarts = new Restarts();
+	/** Time of the last restart of the stream, in milliseconds since 1970. */
+	private restartedAt = Number.NEGATIVE_INFINITY;
 	/** The last line of the log: the same is not logged every few minutes. */
 	private lastLine = '';
 
@@ -99,10 +81,12 @@ class Watchdog {
 		const seen = withSole(streams.value, task);
 		const { right } = seen;
 		const state = right && streamState(right);
-		if (state === 'running') this.restarts.noteRunning(Date.now());
 		if (state === 'paused') return 'The data stream is paused, so no calls come';
 		if (isSettled(seen)) return '';
-		if (state === 'error' && !this.restarts.mayRestart(Date.now())) return '';
+		if (state === 'error') {
+			if (Date.now() - this.restartedAt < RESTART_DISTANCE_MS) return '';
+			this.restartedAt = Date.now();
+		}
 		const done = await settleStream(task, wanted, seen);
 		if (!done.ok) return lineOf(done);
 		return state === 'error'

@@ -24,15 +24,6 @@ export const eventTypeField: INodeProperties = {
 	default: [],
 };
 
-/** Detail rows only. */
-export const flowIdField: INodeProperties = {
-	displayName: 'Flow ID',
-	name: 'flow_id',
-	type: 'string',
-	default: '',
-	description: several,
-};
-
 const PROTOCOLS = 'AH ESP GRE ICMP ICMPV6 IGMP IPV6 OSPF SCTP TCP UDP'.split(' ');
 
 /** By name; any other protocol is PROTO_ and its number (docs/service/flow-logs.md, *Protocols*). */

@@ -9,8 +9,8 @@ import {
 const UP_TO_SIX = 'Up to six, comma-separated';
 
 /**
- * Filters of the event list, under the names of the service (docs/service/events.md, *Filters*). Networks and countries
- * are left to *Filter Expression*.
+ * Filters of the event list, under the names of the service (docs/service/events.md, *Filters*). Networks, countries,
+ * organizations and sources are left to *Filter Expression*.
  */
 export const filtersField = filterCollection([
 	{
@@ -30,7 +30,6 @@ export const filtersField = filterCollection([
 	textFilter('IMEI', 'imei', 'e.g. 3569380356438001'),
 	textFilter('IMSI', 'imsi', 'e.g. 901430000000001'),
 	textFilter('IP Address', 'ip_address', 'e.g. 10.192.0.65'),
-	textFilter('Organization Name', 'organisation', 'e.g. Example Org', 'The name, not the ID'),
 	severalChoices('Radio Technology', 'rat', 'getRadioTechnologies', 'Up to six'),
 	{
 		displayName: 'Severity',
@@ -42,17 +41,6 @@ export const filtersField = filterCollection([
 			{ name: 'Warn', value: '1' },
 		],
 		default: '1',
-	},
-	{
-		displayName: 'Source',
-		name: 'source',
-		type: 'options',
-		options: [
-			{ name: 'API', value: '2' },
-			{ name: 'Network', value: '0' },
-			{ name: 'Policy Control', value: '1' },
-		],
-		default: '0',
 	},
 	severalChoices('Tag', 'tags', 'getTags', 'Up to six; events of devices with one of them'),
 	textFilter(

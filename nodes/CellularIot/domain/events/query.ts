@@ -34,24 +34,12 @@ function checkSeveral(filters: Parameters, name: string, values: string[]): void
 	}
 }
 
-/** Refuses an id in place of the name: the service would answer an empty list. */
-function checkOrganisation(filters: Parameters): void {
-	const name = filters.text('organisation') ?? '';
-	if (!/^\d+$/.test(name)) return;
-	filters.refuse(
-		'organisation',
-		'must be a name, not an ID',
-		"If the name is a number, use 'Filter Expression'.",
-	);
-}
-
 /** Reads time range and filters of the form. An ICCID loses its check digit. `q`: the filter at the time of the request. */
 export function readEventFilters(parameters: Parameters) {
 	const filters = parameters.group('filters');
 	const [several] = readFilters(filters, severalField, 'severalValues');
 	for (const [name, values] of Object.entries(several)) checkSeveral(filters, name, values);
 	const [single, raw] = readFilters(filters, singleField, 'oneValue');
-	checkOrganisation(filters);
 	const iccid = several.iccid?.map((one) => (/^\d{20}$/.test(one) ? one.slice(0, 19) : one));
 	const range = readTimeRange(parameters);
 	return {

@@ -5,7 +5,6 @@ import { filterCollection } from '../../../shared/fields/filters';
 import {
 	destinationFields,
 	eventTypeField,
-	flowIdField,
 	protocolField,
 	rawFlowFilter,
 	readFlowFilters,
@@ -28,7 +27,6 @@ export const detailFilters = filterCollection([
 	...destinationFields,
 	eventTypeField,
 	rawFlowFilter,
-	flowIdField,
 	protocolField,
 ]);
 
