@@ -46,7 +46,8 @@ async function inScene<T>(
 	}
 }
 
-async function measureRow(row: Row, plan: Plan, stage: Stage): Promise<Measured> {
+async function measureRow(row: Row, general: Plan, stage: Stage): Promise<Measured> {
+	const plan = { ...general, limitMs: row.limitMs ?? general.limitMs };
 	const measured = measuredOf(row);
 	await inScene(row, stage, async (fixture) => {
 		for (const mode of plan.modesOf(row)) {

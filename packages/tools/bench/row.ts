@@ -60,7 +60,6 @@ export type TargetName =
 	| 'nearHelper'
 	| 'flowExport'
 	| 'creation'
-	| 'twice'
 	| 'memory';
 
 /** A job that the rivals do. */
@@ -71,6 +70,8 @@ export interface Row {
 	/** Number of results, or of written records, of the whole job. */
 	count: number;
 	stock: Stock;
+	/** Time limit of a run, in milliseconds. Default: that of the plan. */
+	limitMs?: number;
 	/** Records that a writing job changes: they are counted at the service. */
 	writes?: keyof Written;
 	rivals: Partial<Record<RivalName, Rival>>;

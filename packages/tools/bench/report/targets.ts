@@ -17,7 +17,6 @@ const NEAR_LIMIT = 1.3;
 const FLOW_EXPORT = 5;
 const CREATION = 100;
 const MEMORY = 1.5;
-const TWICE = 2;
 /** Microseconds. */
 const OVERHEAD = 100;
 const MICRO = 1000;
@@ -65,11 +64,6 @@ const RULES: Record<Exclude<TargetName, 'memory'>, Rule> = {
 	nearLimit: (measured, mode, title) =>
 		near(mode.startsWith('https') ? 'rawClosing' : 'raw', measured, mode, title),
 	nearHelper: (measured, mode, title) => near('helper', measured, mode, title),
-	twice: (measured, mode, title) => {
-		const times = timesOurs(measured, 'raw', mode);
-		if (times === undefined) return [];
-		return [atMost(`${title}: slower than a plain reading`, 1 / times, TWICE)];
-	},
 };
 
 /** Returns the verdicts on the promises of a row. */
