@@ -5,6 +5,7 @@ export { findIdle } from './findIdle';
 export { findOverBudget } from './findOverBudget';
 export { get } from './get';
 export { getAll } from './getAll';
+export { getOperations } from './getOperations';
 export { getUsage } from './getUsage';
 export { registerBatch } from './registerBatch';
 export { suspend } from './suspend';

@@ -1,4 +1,5 @@
 import { OTHER_WORKSPACE, SMALL_SIM_BATCH } from '../../../../packages/sandbox/src';
+import { addSimOperation } from '../../../../packages/sandbox/src/rules/simOperation';
 import { locator } from '../../../engine';
 import { freeSim } from './device';
 import type { Forms, Service } from './device';
@@ -14,6 +15,12 @@ export const simForms = (service: Service): Forms => ({
 	'sim/findOverBudget': () => ({ period: 'month', dataLimit: 0.01, smsLimit: 1000 }),
 	'sim/get': () => ({ simId: locator('id', 4400001) }),
 	'sim/getAll': () => ({ returnAll: true }),
+	'sim/getOperations': () => {
+		const target = { simId: 4400001, eid: '8'.repeat(32) };
+		addSimOperation(service.sandbox.world, 1, [target], 7);
+		service.sandbox.control.advance(300);
+		return { returnAll: true };
+	},
 	'sim/getUsage': () => ({ simId: locator('id', 4400001) }),
 	'sim/registerBatch': { form: () => ({ bic: SMALL_SIM_BATCH }), ownTexts: [404] },
 	'sim/suspend': () => ({ simId: locator('id', 4400003) }),
