@@ -1,11 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import { changeItem } from '../../shared/changes/changeItem';
-import type { DeviceChange } from '../../shared/changes/changes';
+import type { ChangeKind, DeviceChange } from '../../shared/changes/changes';
 import { MOST_TEST_ITEMS, type Poll, type PollEvent, type Result } from '../engine';
 import { knownEndpoint, learnNames } from '../fleet/endpointNames';
+import { devicesToName, incidentItems } from './fleetIncident';
 import { type ChangesForm, fields, readForm } from './form';
 import { readLastDay } from './lastDay';
 import { runDevices } from './runDevices';
+import type { Settled } from './settleDevices';
 
 /**
  * Emits changes of devices (docs/watch.md). Reads one list of events, with window and seen ids
@@ -13,17 +15,38 @@ import { runDevices } from './runDevices';
  */
 const runChanges = async (poll: Poll<ChangesForm>): Promise<Result> =>
 	await runDevices(poll, {
-		toName: ({ changes }) =>
-			changes.filter(({ sign }) => sign?.name === undefined).map(({ endpoint }) => endpoint),
-		itemsOf: ({ changes }) => itemsOf(poll, changes),
+		toName: (settled) => [
+			...emittedBy(poll.form, settled)
+				.filter(({ sign }) => sign?.name === undefined)
+				.map(({ endpoint }) => endpoint),
+			...devicesToName(settled.news),
+		],
+		itemsOf: (settled) => [
+			...incidentItems(poll, settled).map((item) => ({ change: 'fleetIncident', ...item })),
+			...itemsOf(poll, emittedBy(poll.form, settled)),
+		],
 	});
+
+/** Changes that the item of an incident reports for all its devices. */
+const REPORTED_BY_INCIDENT = new Set<ChangeKind>(['cameOnline', 'wentOffline', 'wentSilent']);
+
+/** Returns the changes to emit: those of the form, without the devices of an incident. */
+const emittedBy = (
+	{ emitted }: ChangesForm,
+	{ changes, covered }: Pick<Settled, 'changes' | 'covered'>,
+): DeviceChange[] =>
+	changes.filter(
+		({ change, endpoint }) =>
+			emitted.has(change) && !(REPORTED_BY_INCIDENT.has(change) && covered.has(endpoint)),
+	);
 
 const MOST_EVENTS = 1000;
 
 /** Returns the items of a manual test: up to 5 of the newest changes in the events of 24 hours, oldest first. */
 async function testDevices(poll: Poll<ChangesForm>): Promise<IDataObject[]> {
 	const { changes } = await readLastDay(poll, MOST_EVENTS);
-	const found = changes.slice(-MOST_TEST_ITEMS);
+	const all = { changes, covered: new Set<string>() };
+	const found = emittedBy(poll.form, all).slice(-MOST_TEST_ITEMS);
 	const named = found.map(({ endpoint }) => endpoint);
 	await learnNames(poll.api, named, poll.deadline - Date.now());
 	return itemsOf(poll, found);

@@ -1,73 +1,72 @@
 import type { IDataObject } from 'n8n-workflow';
+import type { Devices } from '../../shared/changes/changes';
 import { advanceIncidents } from '../../shared/changes/incidents/advanceIncidents';
 import type { IncidentNews, IncidentState } from '../../shared/changes/incidents/incident';
 import { incidentItem, MOST_NAMED } from '../../shared/changes/incidents/incidentItem';
-import type { Sign } from '../../shared/changes/sign';
 import { MINUTE_MS } from '../../shared/records/time';
 import { MOST_TEST_ITEMS, type Poll, type PollEvent, type Result } from '../engine';
 import { knownEndpoint, learnNames } from '../fleet/endpointNames';
-import { type ChangesForm, incidentFields, readIncidentForm } from './form';
+import { type ChangesForm, type IncidentForm, incidentFields, readIncidentForm } from './form';
 import { readLastDay } from './lastDay';
 import { runDevices } from './runDevices';
 
 /** Emits incidents of the fleet (docs/alarms.md). Reads what *Device Changed* reads. */
-const runIncidents = async (poll: Poll<ChangesForm>): Promise<Result> =>
+const runIncidents = async (poll: Poll<IncidentForm>): Promise<Result> =>
 	await runDevices(poll, {
-		toName: ({ news }) => toName(news),
-		itemsOf: ({ news, state: { devices, incidents } }) =>
-			itemsOf(poll, news, { places: devices, names: incidents?.names }),
+		toName: ({ news }) => devicesToName(news),
+		itemsOf: (settled) => incidentItems(poll, settled),
 	});
 
-const toName = (news: readonly IncidentNews[]): string[] => [
-	...new Set(news.flatMap(({ affected }) => affected.slice(0, MOST_NAMED))),
-];
+/** Returns the endpoints whose names the items of incidents have. */
+export const devicesToName = (news: readonly IncidentNews[]): string[] => {
+	const named = news.flatMap(({ troubles }) => troubles.slice(0, MOST_NAMED));
+	return [...new Set(named.map(({ endpoint }) => endpoint))];
+};
 
-function itemsOf(
-	{ api, form: { incident: rules } }: Poll<ChangesForm>,
-	news: readonly IncidentNews[],
-	{ places = { countries: {}, networks: {} }, names = {} }: Partial<Context>,
-): IDataObject[] {
-	if (rules === undefined) return [];
-	const nameOf = (endpoint: string) => knownEndpoint(api, endpoint);
-	return news.map((one) => incidentItem(one, { places, names, rules, nameOf }));
+interface Found {
+	news: readonly IncidentNews[];
+	state: { devices?: Pick<Devices, 'countries' | 'networks'>; incidents?: IncidentState };
 }
 
-type Context = Pick<Parameters<typeof incidentItem>[1], 'places' | 'names'>;
+export function incidentItems(
+	{ api, form: { incident: rules } }: Pick<Poll<ChangesForm>, 'api' | 'form'>,
+	{ news, state }: Found,
+): IDataObject[] {
+	if (rules === undefined) return [];
+	const { countries = {}, networks = {} } = state.devices ?? {};
+	const names = { countries, networks, names: state.incidents?.names ?? {} };
+	const nameOf = (endpoint: string) => knownEndpoint(api, endpoint);
+	return news.map((one) => incidentItem(one, { ...names, rules, nameOf }));
+}
 
 /** Most events of a test, and the polls that it plays. */
 const MOST_EVENTS = 5000;
 const STEP_MS = 10 * MINUTE_MS;
 
 /** Returns the items of a manual test: up to 5 of the newest among the events of 24 hours, played in steps. */
-async function testIncidents(poll: Poll<ChangesForm>): Promise<IDataObject[]> {
+async function testIncidents(poll: Poll<IncidentForm>): Promise<IDataObject[]> {
 	const { api, form, deadline } = poll;
-	const { signs, changes, devices, listed, since, now } = await readLastDay(poll, MOST_EVENTS);
+	const { devices, listed, since, now, ...day } = await readLastDay(poll, MOST_EVENTS);
 	const news: IncidentNews[] = [];
 	let before: IncidentState | undefined;
-	for (let end = since; end < now; end += STEP_MS) {
-		const isInStep = (at: number) => at >= end && at < end + STEP_MS;
-		const step = {
-			signs: signs.filter(({ time }: Sign) => isInStep(time)),
-			changes: changes.filter(({ at }) => isInStep(at)),
-		};
-		if (step.signs.length + step.changes.length === 0) continue;
-		const result = advanceIncidents(
-			{
-				...{ before, ...step, devices, listed, now: end + STEP_MS },
-				...{ learnOnly: false, isOld: () => false },
-			},
-			form.incident ?? { withinMs: 0, fewest: 0, share: 0 },
-		);
+	for (let end = since + STEP_MS; end < now + STEP_MS; end += STEP_MS) {
+		const isInStep = (at: number) => at >= end - STEP_MS && at < end;
+		const signs = day.signs.filter(({ time }) => isInStep(time));
+		const changes = day.changes.filter(({ at }) => isInStep(at));
+		if (signs.length + changes.length === 0) continue;
+		const step = { signs, changes, isOld: () => false, learnOnly: false, now: end };
+		const result = advanceIncidents({ before, devices, listed, ...step }, form.incident);
 		before = result.state;
 		news.push(...result.news);
 	}
 	const found = news.slice(-MOST_TEST_ITEMS);
-	await learnNames(api, toName(found), deadline - Date.now());
-	return itemsOf(poll, found, { places: devices, names: listed?.names });
+	await learnNames(api, devicesToName(found), deadline - Date.now());
+	const state = { devices, incidents: before };
+	return incidentItems(poll, { news: found, state });
 }
 
 /** Incidents of many devices that share something (docs/alarms.md, *One item instead of 800*). */
-export const fleetIncident: PollEvent<ChangesForm> = {
+export const fleetIncident: PollEvent<IncidentForm> = {
 	value: 'fleetIncident',
 	name: 'Fleet Incident',
 	action: 'On fleet incident',

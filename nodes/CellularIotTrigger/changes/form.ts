@@ -18,6 +18,10 @@ import { optionsField, readOptions } from '../options';
 const OVERLAP_MINUTES = 15;
 const LIMITS = { overlapMinutes: OVERLAP_MINUTES, lookBackMs: LOOK_BACK_MS };
 
+/** The changes that an incident consists of, and its default thresholds. */
+const ABSENCES = ['wentOffline', 'wentSilent'] as const;
+const USUAL_INCIDENT: IncidentRules = { withinMs: 30 * MINUTE_MS, fewest: 5, share: 0.2 };
+
 /** The options of both events of this engine, and those of one. */
 const optionsOf = (own: readonly INodeProperties[]) =>
 	optionsField(OVERLAP_MINUTES, 'missed records and a wrong clock of the service', own);
@@ -27,7 +31,16 @@ export const fields: INodeProperties[] = [
 	...scopeFields('all'),
 	...changeFields,
 	simplifyField,
-	optionsOf([]),
+	optionsOf([
+		{
+			displayName: 'Leave Out Devices of an Incident',
+			name: 'leaveOutIncidents',
+			type: 'boolean',
+			default: true,
+			description:
+				'Whether to return one item for an incident of the fleet, and not that its devices go offline or silent and come back. Its thresholds are the defaults of Fleet Incident.',
+		},
+	]),
 ];
 
 /** The form of *Fleet Incident*. */
@@ -64,33 +77,42 @@ export const incidentFields: INodeProperties[] = [
 export interface ChangesForm extends ReturnType<typeof readOptions> {
 	scope: DeviceScope;
 	rules: DeviceRules;
+	/** The changes to emit. `rules` also has those that an incident consists of. */
+	emitted: DeviceRules['changes'];
 	/** Set when incidents are watched. */
 	incident?: IncidentRules;
 	/** Returns the item of a change: full or simplified. */
 	present: (item: IDataObject) => IDataObject;
 }
 
+export type IncidentForm = ChangesForm & { incident: IncidentRules };
+
 /** Reads the form; refuses invalid values before any request. */
 export function readForm(host: IPollFunctions): ChangesForm {
 	const parameters = new Parameters(host, 0, fields);
 	const options = parameters.group('options');
 	const rules = readDeviceRules(parameters);
+	const incident = options.optionalFlag('leaveOutIncidents') ? USUAL_INCIDENT : undefined;
+	const changes = new Set([...rules.changes, ...(incident ? ABSENCES : [])]);
 	return {
 		...readOptions(options, LIMITS),
 		scope: readScope(parameters),
-		rules,
+		rules: { ...rules, changes },
+		emitted: rules.changes,
+		incident,
 		present: readSimplify(parameters, simplify),
 	};
 }
 
 /** Reads the form of *Fleet Incident*. */
-export function readIncidentForm(host: IPollFunctions): ChangesForm {
+export function readIncidentForm(host: IPollFunctions): IncidentForm {
 	const parameters = new Parameters(host, 0, incidentFields);
 	const options = parameters.group('options');
 	return {
 		...readOptions(options, LIMITS),
 		scope: readScope(parameters),
-		rules: readAbsenceRules(options, ['cameOnline', 'wentOffline', 'wentSilent']),
+		rules: readAbsenceRules(options, ABSENCES),
+		emitted: new Set(),
 		incident: {
 			withinMs: (parameters.integer('withinMinutes', 5, 1440) ?? 30) * MINUTE_MS,
 			fewest: parameters.integer('fewestDevices', 2, 100_000) ?? 5,

@@ -19,7 +19,7 @@ import { settleIncidents } from './settleIncidents';
 export interface Settled
 	extends Pick<Result, 'problems'>,
 		Pick<DevicesResult, 'changes' | 'toConfirm'>,
-		Pick<IncidentResult, 'news'> {
+		Pick<IncidentResult, 'news' | 'covered'> {
 	state: ChangesState;
 }
 
@@ -56,7 +56,7 @@ export function settleDevices(poll: Poll<ChangesForm>, readings: Readings): Sett
 		membersOf(form.scope),
 		form.rules,
 	);
-	const incidents = settleIncidents(form, readings, { ...signs, devices, changes });
+	const incidents = settleIncidents(form.incident, readings, { ...signs, devices, changes });
 	const learned = markSeen ? resumed.time : undefined;
 	return {
 		state: {
@@ -66,6 +66,7 @@ export function settleDevices(poll: Poll<ChangesForm>, readings: Readings): Sett
 		},
 		changes,
 		news: incidents.news,
+		covered: incidents.covered,
 		problems: listProblems(result, resumed.wentBack, (endpoint) => knownName(api, endpoint)),
 		toConfirm,
 	};

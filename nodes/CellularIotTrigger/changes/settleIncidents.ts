@@ -3,16 +3,16 @@ import {
 	type IncidentInput,
 	type IncidentResult,
 } from '../../shared/changes/incidents/advanceIncidents';
-import type { ChangesForm } from './form';
+import type { IncidentRules } from '../../shared/changes/incidents/incident';
 import type { Readings } from './readDevices';
 
 /** Advances the incidents if the form asks for them. Trouble from before the first poll that watches them is no news. */
 export function settleIncidents(
-	{ incident }: Pick<ChangesForm, 'incident'>,
+	rules: IncidentRules | undefined,
 	{ incidents: before, last, list, resumed }: Readings,
 	found: Omit<IncidentInput, 'before' | 'learnOnly' | 'listed'>,
-): Pick<IncidentResult, 'news'> & { state?: IncidentResult['state'] } {
-	if (incident === undefined) return { news: [] };
+): Omit<IncidentResult, 'state'> & Partial<IncidentResult> {
+	if (rules === undefined) return { news: [], covered: new Set() };
 	const learnOnly = resumed.markSeen || (last !== undefined && before === undefined);
-	return advanceIncidents({ ...found, before, learnOnly, listed: list?.listed }, incident);
+	return advanceIncidents({ ...found, before, learnOnly, listed: list?.listed }, rules);
 }

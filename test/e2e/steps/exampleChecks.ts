@@ -5,6 +5,7 @@ import { assistant } from './exampleAssistant';
 import { keepStreamsAlive, receiveSms, usageWatch } from './exampleCalls';
 import { askTracker, whyOffline } from './exampleDevices';
 import { idleSims, simInAnotherDevice } from './exampleFleet';
+import { networkDown } from './exampleIncident';
 import { limitNear } from './exampleLimit';
 import { fleetTools } from './exampleMcp';
 import { mondayReport } from './exampleReport';
@@ -36,6 +37,7 @@ export const EXPECTATIONS: Record<string, Expectation> = {
 	'keep-streams-alive.json': keepStreamsAlive,
 	'limit-near.json': limitNear,
 	'monday-report.json': mondayReport,
+	'network-down.json': networkDown,
 	'switch-operator.json': switchOperator,
 	'push-sms.json': receiveSms,
 	'usage-watch.json': usageWatch,

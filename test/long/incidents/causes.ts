@@ -52,7 +52,7 @@ export function makeCause(
 	return cause;
 }
 
-const LETTERS = { operator: 'p', country: 'c', profile: 's', tag: 't', byUser: 't' } as const;
+const LETTERS = { operator: 'n', country: 'c', profile: 's', tag: 't', byUser: 't' } as const;
 
 function chooseLabel(
 	kind: (typeof KINDS)[number],

@@ -82,8 +82,7 @@ export function sharedBy(world: World, wasOnline: (id: number) => boolean): Shar
 		add(`f${tariffProfileId}`, id);
 		for (const tag of tagIds) add(`t${world.tags.get(tag)?.name}`, id);
 		if (!operator || !wasOnline(id)) continue;
-		add(`n${operator.id}`, id);
-		add(`p${operator.id},${operator.country.id}`, id);
+		add(`n${operator.id},${operator.country.id}`, id);
 		add(`c${operator.country.id}`, id);
 	}
 	return shared;

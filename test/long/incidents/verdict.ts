@@ -18,6 +18,8 @@ export interface Verdict {
 	opened: number;
 	right: number;
 	bytes: number;
+	/** Ids of incidents that were opened or ended more than once. */
+	twice: string[];
 	notes: string[];
 }
 
@@ -48,7 +50,7 @@ function judgeCause(
 	const [first] = mine;
 	if (first === undefined) {
 		verdict.notes.push(
-			`missed: ${title}; told ${told.map(({ news }) => `${news.state} ${news.incident.label} ${news.affected.length}/${news.of}`).join('; ')}`,
+			`missed: ${title}; told ${told.map(({ news }) => `${news.state} ${news.incident.label} ${news.troubles.length}/${news.of}`).join('; ')}`,
 		);
 		return;
 	}
@@ -61,18 +63,27 @@ function judgeCause(
 	if (isSame(label, cause.label, cause.shared)) verdict.named += 1;
 	else
 		verdict.notes.push(
-			`named ${label}: ${title}: ${all.map(({ news }) => `${news.state} ${news.incident.label} ${news.affected.length}/${news.of}`).join('; ')}`,
+			`named ${label}: ${title}: ${all.map(({ news }) => `${news.state} ${news.incident.label} ${news.troubles.length}/${news.of}`).join('; ')}`,
 		);
 	if (first.poll <= cause.over + 2) verdict.inTime += 1;
 	else
 		verdict.notes.push(
-			`late ${first.poll - cause.over}: ${title}: opened ${first.news.incident.label} ${first.news.affected.length}/${first.news.of} usual ${first.news.usual}`,
+			`late ${first.poll - cause.over}: ${title}: opened ${first.news.incident.label} ${first.news.troubles.length}/${first.news.of} usual ${first.news.usual}`,
 		);
 	if (mine.length === 1 && ended.length === 1) verdict.exact += 1;
 	else
 		verdict.notes.push(
-			`opened ${mine.length}, ended ${ended.length}: ${title}: ${all.map(({ news, at }) => `${news.state} ${news.incident.label} ${news.affected.length}/${news.of} +${Math.round((at - cause.begins) / MINUTE)}`).join('; ')}`,
+			`opened ${mine.length}, ended ${ended.length}: ${title}: ${all.map(({ news, at }) => `${news.state} ${news.incident.label} ${news.troubles.length}/${news.of} +${Math.round((at - cause.begins) / MINUTE)}`).join('; ')}`,
 		);
+}
+
+function twiceIn(told: readonly Told[]): string[] {
+	const seen = new Set<string>();
+	return told.flatMap(({ news: { state, incident } }) => {
+		const key = `${state} ${incident.id}`;
+		if (state === 'grown' || !seen.has(key)) return seen.add(key) && [];
+		return [key];
+	});
 }
 
 /** Compares what was told with what happened. */
@@ -92,23 +103,24 @@ export function verdictOf(
 		opened: 0,
 		right: 0,
 		bytes,
+		twice: twiceIn(told),
 		notes: [],
 	};
 	const opened = told.filter(({ news }) => news.state === 'opened');
 	verdict.opened = opened.length;
 	const ofCause = (cause: Judged) =>
-		opened.filter(({ news: { affected }, at }) => {
-			const mine = affected.filter((id) => cause.devices.has(Number(id))).length;
-			return at >= cause.begins && mine > affected.length / 2;
+		opened.filter(({ news: { troubles }, at }) => {
+			const mine = troubles.filter(({ endpoint }) => cause.devices.has(Number(endpoint))).length;
+			return at >= cause.begins && mine > troubles.length / 2;
 		});
 	for (const cause of causes) {
 		judgeCause(verdict, cause, ofCause(cause), told);
 	}
 	for (const one of opened) {
 		if (!causes.some((cause) => ofCause(cause).includes(one))) {
-			const { affected, of, incident } = one.news;
+			const { troubles, of, incident } = one.news;
 			verdict.notes.push(
-				`false: ${incident.label} ${affected.length}/${of} ${incident.reason} ${new Date(one.at).toISOString()} begin ${new Date(causes[0]?.begins ?? 0).toISOString()} usual ${one.news.usual}`,
+				`false: ${incident.label} ${troubles.length}/${of} ${incident.reason} ${new Date(one.at).toISOString()} begin ${new Date(causes[0]?.begins ?? 0).toISOString()} usual ${one.news.usual}`,
 			);
 		}
 	}

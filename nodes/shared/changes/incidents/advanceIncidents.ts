@@ -1,83 +1,69 @@
-import type { DeviceChange, Devices } from '../changes';
-import { byTime, type Sign } from '../sign';
-import { countLabels, groupsOf, type ListedLabels, updateLabels } from './groups';
-import type { IncidentNews, IncidentRules, IncidentState } from './incident';
-import { packParts } from './partition';
-import { followTroubles, packTroubles, type Troubles, unpackTroubles } from './trouble';
-import { isSameHour, learnUsual } from './usual';
+import type { DeviceChange, Devices, DevicesInput } from '../changes';
+import { byTime } from '../sign';
+import { countLabels, groupsOf, type ListedLabels, readRadios } from './groups';
+import type { IncidentNews, IncidentRules, IncidentState, Trouble } from './incident';
 import { OpenIncidents } from './openIncidents';
+import { packParts, unpackParts } from './partition';
+import { followTroubles, packTroubles, unpackTroubles } from './trouble';
+import { learnUsual } from './usual';
 
-/** One poll. Times are milliseconds of service time. */
-export interface IncidentInput {
+/** What one poll has read. */
+export interface IncidentInput extends Pick<DevicesInput, 'signs' | 'isOld' | 'now' | 'learnOnly'> {
 	before: IncidentState | undefined;
-	/** Learns, reports nothing. */
-	learnOnly: boolean;
-	/** The devices after this poll. */
+	/** The devices after this poll, and their changes. */
 	devices: Pick<Devices, 'known'>;
-	/** The signs of the window, any order, and whether an earlier poll has read one. */
-	signs: readonly Sign[];
-	isOld(sign: Sign): boolean;
-	/** The changes that this poll has found. */
 	changes: readonly DeviceChange[];
 	/** Set when this poll has read the list of endpoints. */
 	listed?: ListedLabels;
-	/** Proven time of the poll. */
-	now: number;
 }
 
 export interface IncidentResult {
 	state: IncidentState;
 	/** Oldest first. */
 	news: IncidentNews[];
-	/** Endpoints of the incidents that were open before or are open now. */
+	/** Endpoints of incidents that were open before or are open now. */
 	covered: ReadonlySet<string>;
 }
 
 const newState = (now: number): IncidentState => ({
 	begun: now,
-	...{ labels: {}, names: {}, troubles: {}, usual: {}, open: [] },
+	...{ labels: {}, radios: {}, names: {}, troubles: {}, usual: {}, open: [] },
 	hour: { start: now, troubles: {} },
 });
+
+const idsInIncidents = (troubles: Iterable<Trouble>): string[] =>
+	[...troubles].flatMap(({ incident, endpoint }) => (incident ? [endpoint] : []));
 
 /**
  * Advances the incidents by one poll (docs/internals/trigger.md, *How an incident is found*). Pure. Opens an incident
  * for the group that explains new trouble best, and follows it until most devices are back, or no new one follows.
  */
 export function advanceIncidents(input: IncidentInput, rules: IncidentRules): IncidentResult {
-	const { before = newState(input.now), listed, devices } = input;
+	const { before = newState(input.now), listed, devices, now } = input;
 	const signs = [...input.signs].sort(byTime);
-	const labels = updateLabels(before, listed, signs);
-	const followed = followTroubles(
-		unpackTroubles(before.troubles),
-		signs,
-		input.isOld,
-		input.changes,
-	);
-	const troubles: Troubles = new Map(
-		[...followed].filter(([endpoint]) => Object.hasOwn(devices.known, endpoint)),
-	);
-	const covered = new Set(
-		[...unpackTroubles(before.troubles)].flatMap(([id, { incident }]) => (incident ? [id] : [])),
-	);
-	const fresh = [...troubles].flatMap(([id, { isNew }]) => (isNew ? [id] : []));
-	// Most polls need no groups.
-	const isQuiet = fresh.length === 0 && before.open.length === 0 && isSameHour(before, input.now);
-	const groups = isQuiet ? new Map() : groupsOf(devices.known, signs, labels);
+	const labels = listed?.labels ?? unpackParts(before.labels);
+	const radios = readRadios(before.radios, signs);
+	const groups = groupsOf(devices.known, signs, labels, radios);
 	const sizes = countLabels(groups.keys(), groups);
-	const poll = { before, rules, now: input.now, signs, troubles, groups, sizes };
+	const troubles = unpackTroubles(before.troubles);
+	const coveredBefore = idsInIncidents(troubles.values());
+	followTroubles(troubles, signs, input.isOld, input.changes);
+	for (const id of troubles.keys()) if (!Object.hasOwn(devices.known, id)) troubles.delete(id);
+	const poll = { before, rules, now, signs, troubles: [...troubles.values()], groups, sizes };
 	const incidents = new OpenIncidents(poll);
 	const news = input.learnOnly ? [] : [...incidents.followOpen(), ...incidents.openNew()];
-	for (const [id, { incident }] of troubles) if (incident) covered.add(id);
+	const fresh = poll.troubles.flatMap(({ isNew, endpoint }) => (isNew ? [endpoint] : []));
 	return {
 		state: {
 			begun: before.begun,
 			labels: packParts(labels),
+			radios: packParts(radios),
 			names: listed?.names ?? before.names,
 			troubles: packTroubles(troubles),
-			...learnUsual(before, countLabels(fresh, groups), sizes, input.now),
+			...learnUsual(before, countLabels(fresh, groups), sizes, now),
 			open: incidents.open,
 		},
 		news,
-		covered,
+		covered: new Set([...coveredBefore, ...idsInIncidents(poll.troubles)]),
 	};
 }

@@ -8,6 +8,8 @@ export interface Counts {
 
 /** A group is no better explanation than all devices below this score: chance. */
 const LEAST_SCORE = 6;
+/** The radio of this share of all devices must be known: events show that of devices in trouble first. */
+const LEAST_KNOWN = 0.95;
 
 /**
  * Returns the group that explains most of the trouble with least: the one whose membership says most about which devices
@@ -18,8 +20,9 @@ export function explain(
 	qualifies: (label: string, hits: number, size: number) => boolean,
 ): string | undefined {
 	const sizeOf = (label: string) => counts.sizes.get(label) ?? 0;
-	// A radio that nearly all devices have says nothing: that of some devices is not known.
-	const saysNothing = (label: string) => isRadio(label) && sizeOf(label) > 0.8 * sizeOf(ALL);
+	const radios = [...counts.sizes].filter(([label]) => isRadio(label));
+	const known = radios.reduce((sum, [, size]) => sum + size, 0);
+	const saysNothing = (label: string) => isRadio(label) && known < LEAST_KNOWN * sizeOf(ALL);
 	const found = [...counts.hits]
 		.filter(([label, hits]) => !saysNothing(label) && qualifies(label, hits, sizeOf(label)))
 		.map(([label]) => ({ label, score: scoreOf(label, counts) }))

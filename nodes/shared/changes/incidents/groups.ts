@@ -1,45 +1,36 @@
 import type { IDataObject } from 'n8n-workflow';
+import { idText } from '../../records/identity';
 import { tagsOf } from '../../records/endpoint';
 import { part } from '../../records/record';
-import { idText } from '../../records/identity';
 import { toId } from '../../values';
 import type { Devices } from '../changes';
 import type { Sign } from '../sign';
 import type { IncidentState } from './incident';
-import { type Parts, unpackParts } from './partition';
+import { type PackedParts, type Parts, unpackParts } from './partition';
 import { isRefusal } from './trouble';
 
 /**
- * What devices can share, by the first letter of a label. The rest of a label is an id, a name of a tag, or the ids of
- * network and country. Of groups with the same devices the first one names an incident.
+ * What devices can share, by the first letter of a label, with the words before its name. The rest of a label is an id, a
+ * tag, or the ids of network and country. Of groups with the same devices the first one names an incident.
  */
-const KINDS = {
-	p: 'network',
-	n: 'network',
-	c: 'country',
-	s: 'serviceProfile',
-	f: 'tariffProfile',
-	t: 'tag',
-	r: 'radio',
-	a: 'all',
-} as const;
+const KINDS: Readonly<Record<string, readonly [kind: string, words: string]>> = {
+	n: ['network', 'in the network '],
+	c: ['country', 'in '],
+	s: ['serviceProfile', 'with the service profile '],
+	f: ['tariffProfile', 'with the tariff profile '],
+	t: ['tag', 'with the tag '],
+	r: ['radio', 'with '],
+	a: ['all', 'of '],
+};
 
-/** The label of all watched devices. */
+/** The labels of all watched devices, and of those outside a group. */
 export const ALL = 'a';
+export const OTHERS = 'a-';
 const ORDER = Object.keys(KINDS).join('');
 /** Most characters of a tag in a label. */
 const MOST_TAG = 40;
 /** 6 is 4G (docs/service/connectivity.md, *Read*). */
 const RADIO: Readonly<Record<string, string>> = { 6: '4G' };
-
-/** The labels of the list of endpoints. */
-export interface ListedLabels {
-	labels: Parts;
-	names: Record<string, string>;
-}
-
-export const kindOf = (label: string): string =>
-	KINDS[label.slice(0, 1) as keyof typeof KINDS] ?? 'all';
 
 export const isRadio = (label: string): boolean => label.startsWith('r');
 
@@ -47,50 +38,59 @@ export const isRadio = (label: string): boolean => label.startsWith('r');
 export const byKind = (a: string, b: string): number =>
 	ORDER.indexOf(a.slice(0, 1)) - ORDER.indexOf(b.slice(0, 1));
 
-/** Returns the name of a group for people. */
-export function nameOf(
-	label: string,
-	{ countries, networks }: Pick<Devices, 'countries' | 'networks'>,
-	names: IncidentState['names'],
-): string {
-	const rest = label.slice(1);
-	const network = (id = '') => networks[id] ?? id;
-	const country = (id = '') => countries[id] ?? id;
-	const [first, second] = rest.split(',');
+/** Names by id and by label. */
+export interface Names extends Pick<Devices, 'countries' | 'networks'> {
+	names: IncidentState['names'];
+}
+
+/** Returns kind and name of a group for people, and its place in a sentence, after "devices". */
+export function describeGroup(label: string, { countries, networks, names }: Names) {
+	const [letter, rest] = [label.slice(0, 1), label.slice(1)];
+	const [first = '', second = ''] = rest.split(',');
+	const country = (id: string) => countries[id] ?? id;
 	const own: Record<string, string> = {
-		p: `${network(first)} in ${country(second)}`,
-		n: network(rest),
+		n: `${networks[first] ?? first}${second && ` in ${country(second)}`}`,
 		c: country(rest),
 		r: RADIO[rest] ?? `radio type ${rest}`,
-		a: 'all watched devices',
+		a: rest ? 'all other devices' : 'all watched devices',
 	};
-	return own[label.slice(0, 1)] ?? names[label] ?? rest;
+	const [kind, words] = KINDS[letter] ?? ['', ''];
+	const name = own[letter] ?? names[label] ?? rest;
+	return { kind, name, phrase: letter === ALL ? 'that are watched' : `${words}${name}` };
+}
+
+/** Counts equal texts. */
+export function countTexts(texts: Iterable<string>): Map<string, number> {
+	const counts = new Map<string, number>();
+	for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+	return counts;
+}
+
+/** The labels of the list of endpoints. */
+export interface ListedLabels {
+	labels: Parts;
+	names: Record<string, string>;
 }
 
 /** Returns the labels of endpoint records (docs/service/endpoints.md, *Record*). A tag of one device is no group. */
 export function readLabels(records: readonly IDataObject[]): ListedLabels {
 	const names: Record<string, string> = {};
-	const tags = new Map<string, number>();
-	const tagLabels = (record: IDataObject) => [
-		...new Set(tagsOf(record).map((tag) => `t${tag.replaceAll(',', ' ').slice(0, MOST_TAG)}`)),
-	];
-	for (const record of records) {
-		for (const tag of tagLabels(record)) tags.set(tag, (tags.get(tag) ?? 0) + 1);
-	}
-	const profileLabel = (letter: string, record: IDataObject, key: string): string[] => {
-		const { id, name } = part(record, key);
-		const known = toId(id);
-		if (known === undefined) return [];
-		const label = `${letter}${known}`;
-		names[label] = idText(name) ?? String(known);
+	const profile = (letter: string, { id, name }: IDataObject): string[] => {
+		const label = `${letter}${toId(id)}`;
+		if (label === `${letter}undefined`) return [];
+		names[label] = idText(name) ?? label.slice(1);
 		return [label];
 	};
+	const tagsIn = (record: IDataObject) => [
+		...new Set(tagsOf(record).map((tag) => `t${tag.replaceAll(',', ' ').slice(0, MOST_TAG)}`)),
+	];
+	const counts = countTexts(records.flatMap(tagsIn));
 	const labels: Parts = new Map();
 	for (const record of records) {
 		const own = [
-			...profileLabel('s', record, 'service_profile'),
-			...profileLabel('f', record, 'tariff_profile'),
-			...tagLabels(record).filter((tag) => (tags.get(tag) ?? 0) > 1),
+			...profile('s', part(record, 'service_profile')),
+			...profile('f', part(record, 'tariff_profile')),
+			...tagsIn(record).filter((tag) => (counts.get(tag) ?? 0) > 1),
 		];
 		const id = toId(record.id);
 		if (id !== undefined) labels.set(String(id), own.join(','));
@@ -98,77 +98,55 @@ export function readLabels(records: readonly IDataObject[]): ListedLabels {
 	return { labels, names };
 }
 
-/** Returns the labels that list and radio give. Each device keeps its radio when a list is read. */
-export function updateLabels(
-	state: IncidentState,
-	listed: ListedLabels | undefined,
-	signs: readonly Sign[],
-): Parts {
-	const before = unpackParts(state.labels);
-	const labels = listed === undefined ? before : new Map(listed.labels);
-	const split = (text = '') => text.split(',').filter((label) => label !== '');
-	const setRadio = (endpoint: string, radio: readonly string[]) => {
-		const others = split(labels.get(endpoint)).filter((label) => !isRadio(label));
-		labels.set(endpoint, [...others, ...radio].join(','));
-	};
-	if (listed !== undefined) {
-		for (const [endpoint, text] of before) setRadio(endpoint, split(text).filter(isRadio));
-	}
+/** Returns the radio of each device, as far as events show it. */
+export function readRadios(before: PackedParts, signs: readonly Sign[]): Parts {
+	const radios = unpackParts(before);
 	for (const { endpoint, event } of signs) {
 		const radio = idText(part(part(event, 'detail'), 'pdp_context').rat_type);
-		if (radio !== undefined && /^\w{1,8}$/.test(radio)) setRadio(endpoint, [`r${radio}`]);
+		if (radio !== undefined && /^\w{1,8}$/.test(radio)) radios.set(endpoint, `r${radio}`);
 	}
-	return labels;
+	return radios;
 }
 
 /** All labels of each watched device that was ever seen. */
 export type Groups = Map<string, string[]>;
 
-/** Returns the groups of the devices. `signs`: those of the window, oldest first. */
+/** Returns the groups of the devices. `signs`: those of the window, oldest first; the state has where devices were before it. */
 export function groupsOf(
 	known: Devices['known'],
 	signs: readonly Sign[],
-	labels: ReadonlyMap<string, string>,
+	labels: Parts,
+	radios: Parts,
 ): Groups {
-	const places = placesOf(signs);
+	const places = new Map<string, Pick<Sign, 'network' | 'country'>>();
+	for (const sign of signs) {
+		if (isRefusal(sign)) continue;
+		const { network, country } = { ...places.get(sign.endpoint) };
+		const place = { network: sign.network ?? network, country: sign.country ?? country };
+		places.set(sign.endpoint, place);
+	}
 	const groups: Groups = new Map();
 	for (const [endpoint, text] of Object.entries(known)) {
-		const [flags = '', , , countryBefore, networkBefore] = text.split(',');
+		const [flags = '', , , countryBefore = '', networkBefore = ''] = text.split(',');
 		const place = places.get(endpoint);
 		if (flags.startsWith('n') && place === undefined) continue;
-		const network = place?.network?.id ?? networkBefore;
 		const country = place?.country?.id ?? countryBefore;
-		const own = labels.get(endpoint);
-		groups.set(endpoint, [ALL, ...placeLabels(network, country), ...(own ? own.split(',') : [])]);
+		const network = place?.network?.id ?? networkBefore;
+		const all = [
+			ALL,
+			network && `n${network}${country && `,${country}`}`,
+			country && `c${country}`,
+			...(labels.get(endpoint)?.split(',') ?? []),
+			radios.get(endpoint) ?? '',
+		];
+		groups.set(
+			endpoint,
+			all.filter((label) => label !== ''),
+		);
 	}
 	return groups;
 }
 
-/** Returns where devices were last, as far as the signs say it. */
-function placesOf(signs: readonly Sign[]): Map<string, Pick<Sign, 'network' | 'country'>> {
-	const places = new Map<string, Pick<Sign, 'network' | 'country'>>();
-	for (const sign of signs) {
-		if (isRefusal(sign)) continue;
-		const before = places.get(sign.endpoint);
-		const { network = before?.network, country = before?.country } = sign;
-		places.set(sign.endpoint, { network, country });
-	}
-	return places;
-}
-
-function placeLabels(network = '', country = ''): string[] {
-	const labels = [
-		...(network === '' ? [] : [`n${network}`]),
-		...(country === '' ? [] : [`c${country}`]),
-	];
-	return labels.length < 2 ? labels : [`p${network},${country}`, ...labels];
-}
-
 /** Counts devices by label. */
-export function countLabels(endpoints: Iterable<string>, groups: Groups): Map<string, number> {
-	const counts = new Map<string, number>();
-	for (const endpoint of endpoints) {
-		for (const label of groups.get(endpoint) ?? []) counts.set(label, (counts.get(label) ?? 0) + 1);
-	}
-	return counts;
-}
+export const countLabels = (endpoints: Iterable<string>, groups: Groups): Map<string, number> =>
+	countTexts([...endpoints].flatMap((endpoint) => groups.get(endpoint) ?? []));

@@ -13,6 +13,8 @@ export type TroubleKind = 'offline' | 'silent' | 'refused';
 
 /** Trouble of a device that has not come back. */
 export interface Trouble {
+	/** Endpoint id as text. */
+	endpoint: string;
 	kind: TroubleKind;
 	/** Start, in milliseconds of service time, rounded down to the minute. */
 	at: number;
@@ -43,11 +45,12 @@ export interface Incident {
 export interface IncidentState {
 	/** Start of learning. */
 	begun: number;
-	/** Devices by their labels that the list of endpoints and the radio give. */
+	/** Devices by the labels of their record, and by their radio. */
 	labels: PackedParts;
+	radios: PackedParts;
 	/** Names of profiles by label. */
 	names: Record<string, string>;
-	/** Devices in trouble, by kind, start and incident. */
+	/** Devices by kind, start and incident of their trouble. */
 	troubles: PackedParts;
 	/** Usual troubles by label (usual.ts), and those of the present hour. */
 	usual: Record<string, string>;
@@ -59,13 +62,11 @@ export interface IncidentState {
 export interface IncidentNews {
 	state: 'opened' | 'grown' | 'ended';
 	incident: Incident;
-	/** Endpoint ids of its devices in trouble. */
-	affected: string[];
-	kinds: Record<TroubleKind, number>;
-	/** Devices of the group. */
+	/** Its devices in trouble, and all devices of the group. */
+	troubles: Trouble[];
 	of: number;
 	/** Devices that usually get into trouble within `withinMs` at this time of day; undefined on the first day. */
 	usual?: number;
-	/** Groups of the same kind without unusual trouble, and all devices outside the group. */
+	/** All devices outside the group, and groups of the same kind without unusual trouble. */
 	others: Array<{ label: string; affected: number; of: number }>;
 }

@@ -1,29 +1,31 @@
+import { readEvents } from '../../records/event';
 import type { Sign } from '../sign';
-import { countLabels, type Groups } from './groups';
-import type { Incident, IncidentNews, IncidentRules, IncidentState } from './incident';
-import { mostFrequentReason } from './reason';
-import type { Troubles } from './trouble';
+import { countLabels, countTexts, type Groups, OTHERS } from './groups';
+import type { Incident, IncidentNews, IncidentRules, IncidentState, Trouble } from './incident';
+import { isRefusal } from './trouble';
 import { usualShare } from './usual';
 
 /** What one poll knows. Times are milliseconds of service time. */
 export interface IncidentPoll {
-	before: IncidentState;
+	before: Pick<IncidentState, 'begun' | 'usual' | 'open'>;
 	rules: IncidentRules;
 	now: number;
 	/** Oldest first. */
 	signs: readonly Sign[];
-	troubles: Troubles;
+	troubles: readonly Trouble[];
 	groups: Groups;
 	/** Devices by label. */
 	sizes: ReadonlyMap<string, number>;
 }
 
+const LONGEST_REASON = 100;
+
 export const isIn = (endpoint: string, label: string, { groups }: Pick<IncidentPoll, 'groups'>) =>
 	groups.get(endpoint)?.includes(label) === true;
 
 /** Returns the devices in trouble of an incident. */
-export const affectedBy = ({ id }: Incident, troubles: Troubles): string[] =>
-	[...troubles].flatMap(([endpoint, { incident }]) => (incident === id ? [endpoint] : []));
+export const troublesOf = ({ id }: Incident, { troubles }: IncidentPoll): Trouble[] =>
+	troubles.filter(({ incident }) => incident === id);
 
 /** Returns what to report of an incident. */
 export function newsOf(
@@ -31,48 +33,53 @@ export function newsOf(
 	incident: Incident,
 	poll: IncidentPoll,
 ): IncidentNews {
-	const { troubles, signs, sizes, before, rules, now } = poll;
-	const affected = affectedBy(incident, troubles);
-	const kinds = { offline: 0, silent: 0, refused: 0 };
-	for (const endpoint of affected) kinds[troubles.get(endpoint)?.kind ?? 'offline'] += 1;
-	incident.reason = mostFrequentReason(signs, new Set(affected)) ?? incident.reason;
+	const { signs, sizes, before, rules, now } = poll;
 	const { label } = incident;
+	const troubles = troublesOf(incident, poll);
+	incident.reason = mostFrequentReason(signs, troubles) ?? incident.reason;
 	// Devices that have left the group since belong to it all the same.
-	const left = affected.filter((endpoint) => !isIn(endpoint, label, poll)).length;
+	const left = troubles.filter(({ endpoint }) => !isIn(endpoint, label, poll)).length;
 	const of = (sizes.get(label) ?? 0) + left;
-	const usual = usualShare(before, label, now, rules.withinMs);
-	return {
-		state,
-		// The item has the incident of now.
-		incident: { ...incident },
-		...{ affected, kinds, of },
-		usual: usual === undefined ? undefined : Math.round(usual * of * 10) / 10,
-		others: othersOf(incident, poll),
-	};
+	const share = usualShare(before, label, now, rules.withinMs);
+	const usual = share === undefined ? undefined : Math.round(share * of * 10) / 10;
+	const others = othersOf(incident, poll);
+	// The item has the incident of now.
+	return { state, incident: { ...incident }, troubles, of, usual, others };
 }
 
-/** Returns the groups of the same kind without unusual trouble, largest first, and all devices outside the group. */
+/** Returns all devices outside the group, and its fine neighbors: those of the same country first, then the largest. */
 function othersOf({ label, since }: Incident, poll: IncidentPoll): IncidentNews['others'] {
-	const { groups, sizes, troubles } = poll;
 	const { fewest, share, withinMs } = poll.rules;
-	const recent = [...troubles].flatMap(([endpoint, { at }]) =>
-		at >= since - withinMs ? [endpoint] : [],
-	);
-	const hits = countLabels(recent, groups);
-	const country = label.split(',')[1];
-	const isNear = (other: string) => Number(country !== undefined && other.endsWith(`,${country}`));
-	const outside = [...groups.keys()].filter((endpoint) => !isIn(endpoint, label, poll));
-	const struck = new Set(recent);
-	return [
-		{
-			label: 'others',
-			affected: outside.filter((one) => struck.has(one)).length,
-			of: outside.length,
-		},
-		...[...sizes]
-			.filter(([other]) => other !== label && other[0] === label[0])
-			.map(([other, of]) => ({ label: other, affected: hits.get(other) ?? 0, of }))
-			.filter(({ affected, of }) => of >= fewest && affected < (share * of) / 2)
-			.sort((a, b) => isNear(b.label) - isNear(a.label) || b.of - a.of),
-	];
+	const recent = poll.troubles
+		.filter(({ at }) => at >= since - withinMs)
+		.map(({ endpoint }) => endpoint);
+	const hits = countLabels(recent, poll.groups);
+	const isOutside = (endpoint: string) => !isIn(endpoint, label, poll);
+	const country = label.split(',')[1] ?? '-';
+	const isNear = (other: string) => Number(other.endsWith(`,${country}`));
+	const groups = [...poll.sizes]
+		.filter(([other, of]) => other !== label && other[0] === label[0] && of >= fewest)
+		.map(([other, of]) => ({ label: other, affected: hits.get(other) ?? 0, of }))
+		.filter(({ affected, of }) => affected < (share * of) / 2)
+		.sort((a, b) => isNear(b.label) - isNear(a.label) || b.of - a.of);
+	const of = [...poll.groups.keys()].filter(isOutside).length;
+	const all = { label: OTHERS, affected: recent.filter(isOutside).length, of };
+	return of === 0 ? [] : [all, ...groups];
+}
+
+/** Returns the reason that most refusals of these devices have, without numbers of a device; undefined without any. */
+export function mostFrequentReason(
+	signs: readonly Sign[],
+	devices: ReadonlyArray<{ endpoint: string }>,
+): string | undefined {
+	const endpoints = new Set(devices.map(({ endpoint }) => endpoint));
+	const last = new Map<string, string>();
+	for (const sign of signs) {
+		if (!endpoints.has(sign.endpoint) || !isRefusal(sign)) continue;
+		const text = readEvents([sign.event])[0]?.text ?? '';
+		// What follows "because" (docs/service/events.md, *Refused sessions*).
+		const reason = /\bbecause (.+?)\.?$/s.exec(text)?.[1] ?? text;
+		last.set(sign.endpoint, reason.replaceAll(/\d{5,}/g, '...').slice(0, LONGEST_REASON));
+	}
+	return [...countTexts(last.values())].sort(([, a], [, b]) => b - a)[0]?.[0];
 }

@@ -2,8 +2,7 @@ import { shortHash } from '../../records/identity';
 import { type Counts, explain, scoreOf } from './explain';
 import { countLabels } from './groups';
 import type { Incident, IncidentNews, Trouble } from './incident';
-import { affectedBy, type IncidentPoll, isIn, newsOf } from './incidentNews';
-import type { Troubles } from './trouble';
+import { type IncidentPoll, isIn, newsOf, troublesOf } from './incidentNews';
 import { usualShare } from './usual';
 
 /** A group must have this many times the usual trouble. */
@@ -18,149 +17,119 @@ const MOST_BACK = 0.5;
 const CALM = 2 / 3;
 /** An incident ends after two periods without a new device. */
 const QUIET_PERIODS = 2;
-/** Most open incidents. */
 const MOST_OPEN = 20;
 
 /** The open incidents during one poll. Assigns devices in trouble to incidents. */
 export class OpenIncidents {
 	open: Incident[];
-	private readonly troubles: Troubles;
 
 	constructor(private readonly poll: IncidentPoll) {
-		this.troubles = poll.troubles;
 		this.open = poll.before.open.map((one) => ({ ...one }));
 	}
 
 	/** Follows the open incidents; those that end leave `open`. */
 	followOpen(): IncidentNews[] {
 		const news = this.open.flatMap((incident) => this.follow(incident));
-		const ended = new Set(
-			news.flatMap(({ state, incident: { id } }) => (state === 'ended' ? [id] : [])),
-		);
-		this.open = this.open.filter(({ id }) => !ended.has(id));
-		for (const trouble of this.troubles.values()) {
-			if (!ended.has(trouble.incident ?? '')) continue;
-			trouble.incident = undefined;
-			trouble.isNew = false;
-		}
-		// Another incident may explain them, too.
-		for (const incident of this.open) this.adopt(incident);
+		const ended = news.flatMap(({ state, incident: { id } }) => (state === 'ended' ? [id] : []));
+		this.open = this.open.filter(({ id }) => !ended.includes(id));
 		return news;
 	}
 
-	/** Opens incidents for new trouble without one, the largest first. */
+	/** Opens incidents for new trouble without one. */
 	openNew(): IncidentNews[] {
 		const news: IncidentNews[] = [];
 		for (let next; this.open.length < MOST_OPEN && (next = this.nextGroup()); ) {
-			const { label, members, since } = next;
-			const incident: Incident = {
-				id: shortHash(`${label} ${since}`, 8),
-				...{ label, since, reported: members.length, peak: members.length },
-				grew: this.poll.now,
-			};
+			const { label, members } = next;
+			const since = Math.min(...members.map(({ at }) => at));
+			const [reported, grew] = [members.length, this.poll.now];
+			const id = shortHash(`${label} ${since}`, 8);
+			const incident: Incident = { id, label, since, reported, peak: reported, grew };
 			this.open.push(incident);
-			for (const endpoint of members) this.assign(endpoint, incident);
+			for (const trouble of members) trouble.incident = id;
 			news.push(newsOf('opened', incident, this.poll));
 		}
 		return news;
 	}
 
 	private follow(incident: Incident): IncidentNews[] {
-		const { now } = this.poll;
-		const hasSpread = this.spread(incident);
-		const { withinMs } = this.poll.rules;
-		this.adopt(incident);
-		const count = affectedBy(incident, this.troubles).length;
+		const { now, rules } = this.poll;
+		const before = incident.label;
+		const free = this.free(incident.since - rules.withinMs);
+		incident.label = this.bestLabel(incident, free);
+		for (const trouble of free) {
+			if (!isIn(trouble.endpoint, incident.label, this.poll)) continue;
+			trouble.incident = incident.id;
+			if (trouble.isNew) incident.grew = now;
+		}
+		const count = troublesOf(incident, this.poll).length;
 		incident.peak = Math.max(incident.peak, count);
 		incident.calm = count < incident.peak * MOST_BACK ? (incident.calm ?? now) : undefined;
-		const isBack = incident.calm !== undefined && now - incident.calm >= withinMs * CALM;
-		if (isBack || now - incident.grew >= withinMs * QUIET_PERIODS) {
-			return [newsOf('ended', incident, this.poll)];
+		const isBack = now - (incident.calm ?? now) >= rules.withinMs * CALM;
+		if (isBack || now - incident.grew >= rules.withinMs * QUIET_PERIODS) {
+			const news = newsOf('ended', incident, this.poll);
+			// What is left belongs to no incident, and opens none.
+			const ended = { incident: undefined, isNew: false };
+			for (const trouble of troublesOf(incident, this.poll)) Object.assign(trouble, ended);
+			return [news];
 		}
-		if (!hasSpread && count < incident.reported * GROWTH) return [];
+		if (incident.label === before && count < incident.reported * GROWTH) return [];
 		incident.reported = count;
 		return [newsOf('grown', incident, this.poll)];
 	}
 
-	/** Adds the trouble of its group that belongs to no incident. */
-	private adopt(incident: Incident): void {
-		for (const [endpoint, { isNew }] of this.free(incident.since - this.poll.rules.withinMs)) {
-			if (!isIn(endpoint, incident.label, this.poll)) continue;
-			this.assign(endpoint, incident);
-			if (isNew) incident.grew = this.poll.now;
-		}
-	}
-
-	/** Gives an incident the group that explains it better, with the trouble since then. Returns whether it has. */
-	private spread(incident: Incident): boolean {
-		const own = affectedBy(incident, this.troubles);
+	/** Returns the group that explains an incident and the trouble since then better than its own; else its own. */
+	private bestLabel(incident: Incident, free: readonly Trouble[]): string {
+		const own = troublesOf(incident, this.poll);
 		// Few devices would fit any group.
-		if (own.length < Math.max(this.poll.rules.fewest, incident.peak * MOST_BACK)) return false;
-		const others = this.free(incident.since - this.poll.rules.withinMs);
-		if (!others.some(([, { isNew }]) => isNew)) return false;
-		const counts = this.countsOf([...own, ...others.map(([endpoint]) => endpoint)]);
-		const label = this.explanation(counts, this.poll.now);
-		if (label === undefined || label === incident.label) return false;
-		const kept = own.filter((endpoint) => isIn(endpoint, label, this.poll)).length;
-		if (kept < own.length * LEAST_KEPT) return false;
-		if (scoreOf(label, counts) < scoreOf(incident.label, counts) + BETTER_SCORE) return false;
-		incident.label = label;
-		return true;
+		const isSmall = own.length < Math.max(this.poll.rules.fewest, incident.peak * MOST_BACK);
+		if (isSmall || !free.some(({ isNew }) => isNew)) return incident.label;
+		const counts = this.countsOf([...own, ...free]);
+		const label = this.explanation(counts, this.poll.now) ?? incident.label;
+		const kept = own.filter(({ endpoint }) => isIn(endpoint, label, this.poll)).length;
+		const gain = scoreOf(label, counts) - scoreOf(incident.label, counts);
+		return gain >= BETTER_SCORE && kept >= own.length * LEAST_KEPT ? label : incident.label;
 	}
 
-	/** Returns the group that explains the busiest period which ends with new trouble; undefined without one. */
-	private nextGroup(): { label: string; members: string[]; since: number } | undefined {
+	/** Returns the group that explains the newest period which ends with new trouble; undefined without one. */
+	private nextGroup(): { label: string; members: Trouble[] } | undefined {
 		const free = this.free(Number.NEGATIVE_INFINITY);
-		const ends = new Set(free.flatMap(([, { isNew, at }]) => (isNew ? [at] : [])));
-		const periods = [...ends]
-			.map((end) => ({ end, inside: free.filter(([, { at }]) => this.isWithin(at, end)) }))
-			.filter(({ inside }) => inside.length >= this.poll.rules.fewest)
-			.sort((a, b) => b.inside.length - a.inside.length);
-		for (const { end, inside } of periods) {
-			const label = this.explanation(this.countsOf(inside.map(([endpoint]) => endpoint)), end);
+		const ends = new Set(free.flatMap(({ isNew, at }) => (isNew ? [at] : [])));
+		for (const end of [...ends].sort((a, b) => b - a)) {
+			const start = end - this.poll.rules.withinMs;
+			const inside = free.filter(({ at }) => at <= end && at > start);
+			const label = this.explanation(this.countsOf(inside), end);
 			if (label === undefined) continue;
-			const members = inside.filter(([endpoint]) => isIn(endpoint, label, this.poll));
-			const since = Math.min(...members.map(([, { at }]) => at));
-			return { label, members: members.map(([endpoint]) => endpoint), since };
+			return { label, members: inside.filter(({ endpoint }) => isIn(endpoint, label, this.poll)) };
 		}
 		return undefined;
-	}
-
-	private isWithin(at: number, end: number): boolean {
-		return at <= end && at > end - this.poll.rules.withinMs;
 	}
 
 	private explanation(counts: Counts, at: number): string | undefined {
 		const { fewest, share, withinMs } = this.poll.rules;
 		return explain(counts, (label, hits, size) => {
-			if (hits < fewest || hits < share * size) return false;
 			const usual = usualShare(this.poll.before, label, at, withinMs) ?? 0;
-			return hits > TIMES_USUAL * usual * size;
+			return hits >= fewest && hits >= share * size && hits > TIMES_USUAL * usual * size;
 		});
 	}
 
 	/** Counts by label. The devices of other incidents are left out: they are explained. */
-	private countsOf(endpoints: readonly string[]): Counts {
-		const counted = new Set(endpoints);
-		const explained = [...this.troubles].flatMap(([endpoint, { incident }]) =>
-			incident !== undefined && !counted.has(endpoint) ? [endpoint] : [],
-		);
-		const less = countLabels(explained, this.poll.groups);
+	private countsOf(troubles: readonly Trouble[]): Counts {
+		const counted = new Set(troubles);
+		const explained = this.poll.troubles.filter((one) => one.incident && !counted.has(one));
+		const count = (some: readonly Trouble[]) =>
+			countLabels(
+				some.map(({ endpoint }) => endpoint),
+				this.poll.groups,
+			);
+		const less = count(explained);
 		const sizes = new Map(
 			[...this.poll.sizes].map(([label, size]) => [label, size - (less.get(label) ?? 0)]),
 		);
-		return { sizes, hits: countLabels(endpoints, this.poll.groups) };
+		return { sizes, hits: count(troubles) };
 	}
 
 	/** Returns the devices in trouble since then that belong to no incident. */
-	private free(since: number): Array<[string, Trouble]> {
-		return [...this.troubles].filter(
-			([, { incident, at }]) => incident === undefined && at >= since,
-		);
-	}
-
-	private assign(endpoint: string, { id }: Incident): void {
-		const trouble = this.troubles.get(endpoint);
-		if (trouble) this.troubles.set(endpoint, { ...trouble, incident: id });
+	private free(since: number): Trouble[] {
+		return this.poll.troubles.filter(({ incident, at }) => incident === undefined && at >= since);
 	}
 }

@@ -1,22 +1,22 @@
 import { readEvents } from '../../records/event';
 import { MINUTE_MS } from '../../records/time';
-import { grouped } from '../../values';
 import type { DeviceChange } from '../changes';
-import { byTime, type Sign } from '../sign';
-import type { IncidentState, Trouble, TroubleKind } from './incident';
+import type { Sign } from '../sign';
+import type { Trouble, TroubleKind } from './incident';
 import { type PackedParts, packParts, unpackParts } from './partition';
 
+/** Devices in trouble by endpoint id. */
 export type Troubles = Map<string, Trouble>;
 
 const KINDS: Readonly<Record<string, TroubleKind>> = { o: 'offline', s: 'silent', r: 'refused' };
 
-export function unpackTroubles(packed: IncidentState['troubles']): Troubles {
+export function unpackTroubles(packed: PackedParts): Troubles {
 	const troubles: Troubles = new Map();
 	for (const [endpoint, part] of unpackParts(packed)) {
 		const [start = '', incident] = part.slice(1).split('.');
 		const at = Number.parseInt(start, 36) * MINUTE_MS;
 		const kind = KINDS[part.slice(0, 1)];
-		if (kind && Number.isFinite(at)) troubles.set(endpoint, { kind, at, incident });
+		if (kind) troubles.set(endpoint, { endpoint, kind, at, incident });
 	}
 	return troubles;
 }
@@ -24,58 +24,54 @@ export function unpackTroubles(packed: IncidentState['troubles']): Troubles {
 export const packTroubles = (troubles: Troubles): PackedParts =>
 	packParts(
 		new Map(
-			[...troubles].map(([endpoint, { kind, at, incident = '' }]) => [
+			[...troubles].map(([endpoint, { kind, at, incident }]) => [
 				endpoint,
-				`${kind[0]}${(at / MINUTE_MS).toString(36)}${incident && `.${incident}`}`,
+				`${kind[0]}${(at / MINUTE_MS).toString(36)}${incident ? `.${incident}` : ''}`,
 			]),
 		),
 	);
 
-/** A device got into trouble, or out of it. */
+/** A device got into trouble, or out of some kinds of it. */
 interface Turn {
+	endpoint: string;
 	at: number;
-	to: TroubleKind | 'registered' | 'seen' | 'back';
+	to?: TroubleKind;
+	ends: readonly TroubleKind[];
 	/** Whether an earlier poll has read its event. */
 	isOld: boolean;
 }
 
 /**
- * Returns the devices in trouble after a poll: offline, silent, or refused. A session ends each trouble, a registration
- * ends a refusal, and any sign a silence. `signs`: all of the window. `changes`: those of this poll.
+ * Advances the devices in trouble by one poll: offline, silent, or refused. A session ends each trouble, a registration a
+ * refusal, and any sign a silence. `signs`: all of the window, oldest first. Those of devices with news are replayed, so
+ * that a late one takes its place among them.
  */
 export function followTroubles(
-	before: Troubles,
+	troubles: Troubles,
 	signs: readonly Sign[],
 	isOld: (sign: Sign) => boolean,
 	changes: readonly DeviceChange[],
-): Troubles {
-	const after = new Map(before);
-	const changesOf = grouped(changes, ({ endpoint }) => endpoint);
-	const signsOf = grouped(signs, ({ endpoint }) => endpoint);
-	for (const endpoint of new Set([...changesOf.keys(), ...signsOf.keys()])) {
-		const own = signsOf.get(endpoint) ?? [];
-		const changed = (changesOf.get(endpoint) ?? []).flatMap(turnOfChange);
-		if (changed.length === 0 && own.every(isOld)) continue;
-		const seen = [...own].sort(byTime).map((sign) => turnOfSign(sign, isOld(sign)));
-		let trouble = before.get(endpoint);
-		for (const turn of [...seen, ...changed].sort((a, b) => a.at - b.at)) {
-			trouble = afterTurn(trouble, turn);
-		}
-		if (trouble === undefined) after.delete(endpoint);
-		else after.set(endpoint, trouble);
-	}
-	return after;
+): void {
+	const changed = changes.flatMap(turnOfChange);
+	const fresh = [...changed, ...signs.filter((sign) => !isOld(sign))];
+	const endpoints = new Set(fresh.map(({ endpoint }) => endpoint));
+	const seen = signs
+		.filter(({ endpoint }) => endpoints.has(endpoint))
+		.map((sign) => turnOfSign(sign, isOld(sign)));
+	for (const turn of [...seen, ...changed].sort((a, b) => a.at - b.at)) take(turn, troubles);
 }
 
-function turnOfChange({ change, at }: DeviceChange): Turn[] {
-	if (change === 'cameOnline') return [{ at, to: 'back', isOld: false }];
-	if (change === 'wentOffline') return [{ at, to: 'offline', isOld: false }];
-	return change === 'wentSilent' ? [{ at, to: 'silent', isOld: false }] : [];
+function turnOfChange({ change, endpoint, at }: DeviceChange): Turn[] {
+	const turn = { endpoint, at, ends: [], isOld: false };
+	if (change === 'wentOffline') return [{ ...turn, to: 'offline' }];
+	return change === 'wentSilent' ? [{ ...turn, to: 'silent' }] : [];
 }
 
 function turnOfSign(sign: Sign, isOld: boolean): Turn {
-	const to = sign.kind === 'registered' ? 'registered' : sign.kind === 'opened' ? 'back' : 'seen';
-	return { at: sign.time, to: isRefusal(sign) ? 'refused' : to, isOld };
+	const turn = { endpoint: sign.endpoint, at: sign.time, ends: [], isOld };
+	if (isRefusal(sign)) return { ...turn, to: 'refused' };
+	if (sign.kind === 'opened') return { ...turn, ends: ['offline', 'silent', 'refused'] };
+	return { ...turn, ends: sign.kind === 'registered' ? ['silent', 'refused'] : ['silent'] };
 }
 
 /** Whether the network or the service refuses the device. Steering is usual (docs/service/events.md, *Refused sessions*). */
@@ -84,21 +80,15 @@ export function isRefusal({ event }: Sign): boolean {
 	return read?.isRefusal === true && !read.isSteering;
 }
 
-/** Kinds of trouble that a turn ends. */
-const ENDS: Readonly<Record<string, readonly TroubleKind[]>> = {
-	back: ['offline', 'silent', 'refused'],
-	registered: ['silent', 'refused'],
-	seen: ['silent'],
-};
-
-function afterTurn(trouble: Trouble | undefined, { at, to, isOld }: Turn): Trouble | undefined {
-	const ended = ENDS[to];
-	if (ended !== undefined) {
+function take({ endpoint, at, to, ends, isOld }: Turn, troubles: Troubles): void {
+	const trouble = troubles.get(endpoint);
+	if (trouble === undefined) {
+		const start = at - (at % MINUTE_MS);
+		if (to !== undefined) troubles.set(endpoint, { endpoint, kind: to, at: start, isNew: true });
+	} else if (to === 'refused') {
+		trouble.kind = to;
 		// An old event of the minute in which the trouble began came before it.
-		const isLater = trouble !== undefined && at >= trouble.at + (isOld ? MINUTE_MS : 0);
-		return isLater && ended.includes(trouble.kind) ? undefined : trouble;
+	} else if (ends.includes(trouble.kind) && at >= trouble.at + (isOld ? MINUTE_MS : 0)) {
+		troubles.delete(endpoint);
 	}
-	const kind = to as TroubleKind;
-	if (trouble === undefined) return { kind, at: at - (at % MINUTE_MS), isNew: true };
-	return kind === 'refused' ? { ...trouble, kind } : trouble;
 }

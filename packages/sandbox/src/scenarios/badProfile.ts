@@ -16,7 +16,7 @@ export const badProfile: Scenario = {
 		'After 2 minutes a person takes the data service out of the profile Low power meters.',
 		'All devices with this profile lose their data session. Each new one is refused: data service disabled in service profile.',
 		'All networks work, and so do the devices with other profiles. After 32 minutes the service is back.',
-		'The trigger on Fleet Incident names the profile, not a network.',
+		'Publish example 21 before: its line names the profile, not a network.',
 	],
 	options: { endpoints: 60 },
 	cast: () => ({}),

@@ -14,8 +14,8 @@ test('the smallest group with all of the trouble explains it best', () => {
 });
 
 test('of groups with the same devices, the network comes before the tag', () => {
-	const found = counts({ a: 90, tx: 9, p3: 9, s1: 9 }, { a: 9, tx: 9, p3: 9, s1: 9 });
-	expect(explain(found, any)).toBe('p3');
+	const found = counts({ a: 90, tx: 9, n3: 9, s1: 9 }, { a: 9, tx: 9, n3: 9, s1: 9 });
+	expect(explain(found, any)).toBe('n3');
 });
 
 test('trouble everywhere is that of all devices, and so is chance', () => {
@@ -23,8 +23,10 @@ test('trouble everywhere is that of all devices, and so is chance', () => {
 	expect(explain(counts({ a: 90, tx: 30 }, { a: 30, tx: 12 }), any)).toBe('a');
 });
 
-test('a radio of nearly all devices says nothing', () => {
+test('a radio counts when that of nearly all devices is known: those in trouble have events first', () => {
 	const found = counts({ a: 90, r6: 80 }, { a: 80, r6: 80 });
 	expect(scoreOf('r6', found)).toBeGreaterThan(6);
 	expect(explain(found, any)).toBe('a');
+	const all = counts({ a: 90, r6: 30, r8: 60 }, { a: 30, r6: 30 });
+	expect(explain(all, any)).toBe('r6');
 });

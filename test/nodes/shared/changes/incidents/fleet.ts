@@ -80,5 +80,9 @@ export function watch() {
 	};
 }
 
+/** Sessions of devices that are back. */
+export const back = (ids: readonly string[], minute: number) =>
+	ids.map((id) => session(id, START + minute * MINUTE));
+
 export const all = (name: DeviceChange['change'], ids: readonly string[], minute: number) =>
 	ids.map((id) => change(name, id, START + minute * MINUTE));

@@ -1,11 +1,9 @@
 import { incidentItem } from '../../../../../nodes/shared/changes/incidents/incidentItem';
-import { all, first, MINUTE, refusal, RULES, START, watch } from './fleet';
+import { all, back, first, MINUTE, refusal, RULES, START, watch } from './fleet';
 
 const context = {
-	places: {
-		countries: { 74: 'Germany', 67: 'France' },
-		networks: { 3: 'Example Mobile', 4: 'Rheinfunk', 11: 'Mobile Ouest' },
-	},
+	countries: { 74: 'Germany', 67: 'France' },
+	networks: { 3: 'Example Mobile', 4: 'Rheinfunk', 11: 'Mobile Ouest' },
 	names: {},
 	rules: RULES,
 	nameOf: (endpoint: string) => ({ name: `meter-${endpoint}`, iccid: null }),
@@ -25,13 +23,13 @@ test('each item has a sentence, ready to send', () => {
 		kinds: { offline: 0, silent: 0, refused: 9, refused_because: 'x' },
 		more_devices: 0,
 	});
-	fleet.poll(20, all('cameOnline', first(8), 19));
+	fleet.poll(20, [], back(first(8), 19));
 	const [ended] = fleet.poll(40).news;
 	if (!ended) throw new Error('no end');
 	expect(incidentItem(ended, context)).toMatchObject({
 		incident_id: opened.incident.id,
 		state: 'ended',
-		text: 'The incident of the devices in the network Example Mobile in Germany since 2026-03-10 12:01 UTC is over: 8 of 9 are back, 1 are still in trouble.',
+		text: 'The incident of the devices in the network Example Mobile in Germany since 2026-03-10 12:01 UTC is over: 8 of 9 are back, 1 not yet.',
 		devices: [{ endpoint_id: 11400009, endpoint_name: 'meter-11400009' }],
 	});
 });

@@ -13,9 +13,8 @@ test('parts survive the state, whatever the ids', () => {
 	);
 });
 
-test('a device needs a few bytes, and an id that is no number is left out', () => {
-	const ids = Array.from({ length: 10_000 }, (_none, index) => String(11_400_001 + 7 * index));
-	const packed = packParts(new Map([...ids, 'x'].map((id, index) => [id, `p${index % 5}`])));
+test('a device needs a few bytes', () => {
+	const ids = Array.from({ length: 10_000 }, (_none, index) => String(11_400_001 + 7 * ((index * 7919) % 10_000)));
+	const packed = packParts(new Map(ids.map((id, index) => [id, `p${index % 5}`])));
 	expect(JSON.stringify(packed).length).toBeLessThan(4 * ids.length);
-	expect(unpackParts(packed).size).toBe(ids.length);
 });

@@ -1,42 +1,71 @@
 import {
 	followTroubles,
 	packTroubles,
+	type Troubles,
 	unpackTroubles,
 } from '../../../../../nodes/shared/changes/incidents/trouble';
+import type { DeviceChange } from '../../../../../nodes/shared/changes/changes';
+import type { Sign } from '../../../../../nodes/shared/changes/sign';
 import { change, MINUTE, refusal, session, START } from './fleet';
 
-const isNew = () => false;
-const kinds = (troubles: ReturnType<typeof followTroubles>) =>
-	[...troubles].map(([id, { kind }]) => `${id} ${kind}`);
+const kinds = (troubles: Troubles) => [...troubles.values()].map(({ kind }) => kind);
+
+/** The troubles after one poll. */
+function follow(
+	before: Troubles,
+	signs: Sign[],
+	changes: DeviceChange[] = [],
+	isOld: (sign: Sign) => boolean = () => false,
+) {
+	const troubles = new Map([...before].map(([id, one]) => [id, { ...one }]));
+	followTroubles(troubles, signs, isOld, changes);
+	return troubles;
+}
 
 test('a device is in trouble until a session begins', () => {
-	const offline = followTroubles(new Map(), [], isNew, [change('wentOffline', '1', START)]);
-	expect(kinds(offline)).toEqual(['1 offline']);
-	const refused = followTroubles(offline, [refusal('1', START + MINUTE)], isNew, []);
-	expect(kinds(refused)).toEqual(['1 refused']);
+	const offline = follow(new Map(), [], [change('wentOffline', '1', START)]);
+	expect(kinds(offline)).toEqual(['offline']);
+	const refused = follow(offline, [refusal('1', START + MINUTE)]);
+	expect(kinds(refused)).toEqual(['refused']);
 	expect(refused.get('1')?.at).toBe(START);
-	expect(kinds(followTroubles(refused, [session('1', START + 2 * MINUTE)], isNew, []))).toEqual([]);
+	expect(kinds(follow(refused, [session('1', START + 2 * MINUTE)]))).toEqual([]);
+});
+
+test('any sign ends a silence', () => {
+	const silent = follow(new Map(), [], [change('wentSilent', '1', START)]);
+	expect(kinds(silent)).toEqual(['silent']);
+	const closed = { ...session('1', START + MINUTE), kind: 'closed' as const };
+	expect(kinds(follow(silent, [closed]))).toEqual([]);
 });
 
 test('a refusal that a session has followed, or steering, is no trouble', () => {
-	const signs = [session('1', START + 9000), refusal('1', START)];
-	expect(kinds(followTroubles(new Map(), signs, isNew, []))).toEqual([]);
+	const signs = [refusal('1', START), session('1', START + 9000)];
+	expect(kinds(follow(new Map(), signs))).toEqual([]);
+	const [late, old] = [refusal('1', START), session('1', START + MINUTE)];
+	const isOld = (sign: Sign) => sign === old;
+	expect(kinds(follow(new Map(), [late, old], [], isOld))).toEqual([]);
 	const steered = refusal('1', START, 'A different IMSI or operator will be used.');
-	expect(kinds(followTroubles(new Map(), [steered], isNew, []))).toEqual([]);
+	expect(kinds(follow(new Map(), [steered]))).toEqual([]);
+});
+
+test('an old refusal of a device without news begins no trouble', () => {
+	const [old, other] = [refusal('1', START), refusal('2', START)];
+	const after = follow(new Map(), [old, other], [], (sign) => sign === old);
+	expect([...after.keys()]).toEqual(['2']);
 });
 
 test('an old event from before the trouble does not end it', () => {
-	const before = new Map([['1', { kind: 'offline' as const, at: START }]]);
+	const before: Troubles = new Map([['1', { endpoint: '1', kind: 'offline', at: START }]]);
 	const old = session('1', START + 10_000);
 	const late = refusal('1', START - MINUTE);
-	const after = followTroubles(before, [old, late], (sign) => sign === old, []);
-	expect(kinds(after)).toEqual(['1 refused']);
+	const isOld = (sign: Sign) => sign === old;
+	expect(kinds(follow(before, [late, old], [], isOld))).toEqual(['refused']);
 });
 
 test('troubles survive the state', () => {
-	const troubles = new Map([
-		['11400001', { kind: 'refused' as const, at: START, incident: 'aB-_1234' }],
-		['11400002', { kind: 'silent' as const, at: START + MINUTE, incident: undefined }],
+	const troubles: Troubles = new Map([
+		['11400001', { endpoint: '11400001', kind: 'refused', at: START, incident: 'aB-_1234' }],
+		['11400002', { endpoint: '11400002', kind: 'silent', at: START + MINUTE, incident: undefined }],
 	]);
 	expect(unpackTroubles(packTroubles(troubles))).toEqual(troubles);
 });
