@@ -118,33 +118,42 @@ export function groupsOf(
 	labels: Parts,
 	radios: Parts,
 ): Groups {
-	const places = new Map<string, Pick<Sign, 'network' | 'country'>>();
-	for (const sign of signs) {
-		if (isRefusal(sign)) continue;
-		const { network, country } = { ...places.get(sign.endpoint) };
-		const place = { network: sign.network ?? network, country: sign.country ?? country };
-		places.set(sign.endpoint, place);
-	}
+	const places = placesOf(signs);
 	const groups: Groups = new Map();
 	for (const [endpoint, text] of Object.entries(known)) {
-		const [flags = '', , , countryBefore = '', networkBefore = ''] = text.split(',');
+		const [flags = '', , , country = '', network = ''] = text.split(',');
 		const place = places.get(endpoint);
 		if (flags.startsWith('n') && place === undefined) continue;
-		const country = place?.country?.id ?? countryBefore;
-		const network = place?.network?.id ?? networkBefore;
-		const all = [
-			ALL,
-			network && `n${network}${country && `,${country}`}`,
-			country && `c${country}`,
-			...(labels.get(endpoint)?.split(',') ?? []),
-			radios.get(endpoint) ?? '',
-		];
-		groups.set(
-			endpoint,
-			all.filter((label) => label !== ''),
+		const own = [labels.get(endpoint), radios.get(endpoint)].flatMap(
+			(one) => one?.split(',') ?? [],
 		);
+		const where = placeLabels(place, network, country);
+		groups.set(endpoint, [ALL, ...where, ...own.filter((label) => label !== '')]);
 	}
 	return groups;
+}
+
+/** Returns where devices were last, as far as the signs show it. */
+function placesOf(signs: readonly Sign[]): Map<string, Pick<Sign, 'network' | 'country'>> {
+	const places = new Map<string, Pick<Sign, 'network' | 'country'>>();
+	for (const sign of signs.filter((one) => !isRefusal(one))) {
+		const before = places.get(sign.endpoint);
+		const { network = before?.network, country = before?.country } = sign;
+		places.set(sign.endpoint, { network, country });
+	}
+	return places;
+}
+
+function placeLabels(
+	place: Pick<Sign, 'network' | 'country'> | undefined,
+	networkBefore: string,
+	countryBefore: string,
+): string[] {
+	const network = place?.network?.id ?? networkBefore;
+	const country = place?.country?.id ?? countryBefore;
+	const ofCountry = country === '' ? [] : [`c${country}`];
+	if (network === '') return ofCountry;
+	return [country === '' ? `n${network}` : `n${network},${country}`, ...ofCountry];
 }
 
 /** Counts devices by label. */
