@@ -16,7 +16,7 @@ const ABROAD = 11;
 /** The devices that example 14 looks at; all of them stay in Germany. */
 const TRACKERS = 'fleet';
 /** Minutes after the start: time to publish a workflow, and an outage that is seen within three minutes. */
-const [BEGINS, ENDS, HOME] = [2.5, 42.5, 60];
+const [BEGINS, ENDS, HOME] = [2, 42, 60];
 
 const isThere = (world: World, { id }: Endpoint) => operatorOf(world, id).id === NETWORK;
 
@@ -24,10 +24,10 @@ const isThere = (world: World, { id }: Endpoint) => operatorOf(world, id).id ===
 export const roamingOutage: Scenario<'borderers'> = {
 	about: 'the only usable network of a country refuses all devices for 40 minutes',
 	watch: [
-		'After two and a half minutes the devices in Germany lose their network: most go offline, each with a refusal as its event.',
+		'After two minutes the devices in Germany lose their network: most go offline, each with a refusal as its event.',
 		'Publish example 21 before: it returns one line for the network within a minute, and one when the outage is over.',
 		'Two of them near the border find a network in France.',
-		'After 43 minutes the network is back, and so are the devices. Those in France come home after an hour.',
+		'After 42 minutes the network is back, and so are the devices. Those in France come home after an hour.',
 		'Example 14 says for each device what happened: attachRefused, with the reason that the network gave.',
 	],
 	options: { endpoints: 60 },
