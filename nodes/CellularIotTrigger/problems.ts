@@ -1,7 +1,5 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
-import { HOUR_MS } from '../shared/records/time';
 import { toId } from '../shared/values';
-import type { Resumed } from './window/clock';
 import type { Gap } from './window/state';
 import type { PollResult } from './window/watch';
 
@@ -33,7 +31,6 @@ export const withMissed = (
 /** Returns what went wrong with the lists of a poll (docs/trigger.md, *When something fails*). */
 export function listProblems(
 	{ state, gaps, unreadable, evicted }: PollResult,
-	wentBack: Resumed['wentBack'],
 	nameOf: (endpoint: string) => string | null,
 ): Problem[] {
 	return [
@@ -48,7 +45,6 @@ export function listProblems(
 		...gaps.map(gapLine),
 		...(state.missed ?? []).map((gap) => ({ item: missedItem(gap, nameOf(gap.endpoint)) })),
 		...(evicted > 0 ? [{ log: `${evicted} ${EVICTED}` }] : []),
-		...(wentBack === undefined ? [] : [clockProblem(wentBack)]),
 	];
 }
 
@@ -68,13 +64,6 @@ const missedItem = (gap: Gap, name: string | null): IDataObject => ({
 	reason:
 		'It could not be read for so long that the service no longer has its records of this time.',
 });
-
-function clockProblem({ from, to }: NonNullable<Resumed['wentBack']>): Problem {
-	const hours = Math.round(((from - to) / HOUR_MS) * 10) / 10;
-	const reason = `The clock of the service went back by ${hours} hours. One of its two times is wrong.`;
-	const details = { clock_before: iso(from), clock_now: iso(to) };
-	return { log: reason, details, item: { ...details, reason } };
-}
 
 export function log(
 	{ logger }: Pick<IPollFunctions, 'logger'>,

@@ -150,32 +150,4 @@ describe.each(KINDS)('row 15: the clock of the service is wrong for a while, %s 
 		world.endpoints.delete(11499999);
 		expect(given.sort()).toEqual(sent.sort());
 	});
-
-	test('a clock that goes back is told once, with Report Problems', async () => {
-		later(120);
-		const options = { reportProblems: true };
-		const day = (ahead = 0) =>
-			new Date(service.sandbox.control.now().getTime() + ahead * 24 * HOUR * 1000)
-				.toISOString()
-				.slice(0, 10);
-		const trigger = await start(watching('smsReceived', [DEVICE], { options }));
-		await trigger.activate();
-		later(1);
-		wrong(72 * HOUR);
-		expect(await trigger.tick()).toBeNull();
-		right();
-		later(1);
-		expect((await trigger.tick())?.map(({ json }) => json)).toEqual([
-			{
-				clock_before: expect.stringContaining(day(3)),
-				clock_now: expect.stringContaining(day()),
-				reason: 'The clock of the service went back by 72 hours. One of its two times is wrong.',
-			},
-		]);
-		wrong(72 * HOUR);
-		expect(await trigger.tick()).toBeNull();
-		right();
-		later(1);
-		expect(await trigger.tick()).toBeNull();
-	});
 });

@@ -24,7 +24,7 @@ const USUAL_INCIDENT: IncidentRules = { withinMs: 30 * MINUTE_MS, fewest: 5, sha
 
 /** The options of both events of this engine, and those of one. */
 const optionsOf = (own: readonly INodeProperties[]) =>
-	optionsField(OVERLAP_MINUTES, 'missed records and a wrong clock of the service', own);
+	optionsField(OVERLAP_MINUTES, 'missed records', own);
 
 /** One list holds the events of all devices, so all devices cost as much as one. */
 export const fields: INodeProperties[] = [

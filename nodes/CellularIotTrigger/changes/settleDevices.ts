@@ -67,7 +67,7 @@ export function settleDevices(poll: Poll<ChangesForm>, readings: Readings): Sett
 		changes,
 		news: incidents.news,
 		covered: incidents.covered,
-		problems: listProblems(result, resumed.wentBack, (endpoint) => knownName(api, endpoint)),
+		problems: listProblems(result, (endpoint) => knownName(api, endpoint)),
 		toConfirm,
 	};
 }

@@ -50,8 +50,8 @@ const requestsPerPoll: INodeProperties = {
 
 const PROBLEMS = {
 	endpoint:
-		'a device that could not be read three times in a row, missed records, and a wrong clock of the service',
-	organization: 'missed records and a wrong clock of the service',
+		'a device that could not be read three times in a row, and missed records',
+	organization: 'missed records',
 };
 
 const optionsOf = ({ of, overlapMinutes, options }: Source) =>

@@ -46,7 +46,7 @@ export async function runPoll(poll: Poll<RecordsForm>): Promise<Result> {
 	return {
 		state,
 		items: result.fresh.map((one) => itemOf(api, form, one)),
-		problems: listProblems(result, resumed.wentBack, (endpoint) => knownName(api, endpoint)),
+		problems: listProblems(result, (endpoint) => knownName(api, endpoint)),
 	};
 }
 

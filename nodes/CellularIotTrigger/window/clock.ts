@@ -1,8 +1,5 @@
-import { DAY_MS, MINUTE_MS } from '../../shared/records/time';
+import { DAY_MS } from '../../shared/records/time';
 import type { Rules, WatchState, Window } from './state';
-
-/** Largest difference between the clocks of the servers of one service. */
-const TOLERANCE_MS = MINUTE_MS;
 
 /** The start of a poll: its state, and its time from the clock of the service in this poll and the last one. One may be wrong. */
 export interface Resumed {
@@ -13,8 +10,6 @@ export interface Resumed {
 	now: number;
 	/** The earlier one of both: proven by two polls. Undefined in the first poll. */
 	agreed?: number;
-	/** Set once a day when the clock is earlier than in the last poll: one of both is wrong. */
-	wentBack?: { from: number; to: number };
 	/** True at the first activation with *Start From* = Now: existing records only become seen. */
 	markSeen: boolean;
 }
@@ -25,15 +20,11 @@ export function serviceTime(
 	time: number,
 	overlapMs: number,
 ): Omit<Resumed, 'markSeen'> {
-	const { polled, reported = Number.NEGATIVE_INFINITY } = state;
+	const { polled } = state;
 	if (polled === undefined) return { state, time, now: time };
 	const now = Math.max(polled, time);
 	const agreed = Math.min(polled, time);
-	const next = withoutFuture(state, now, agreed, overlapMs);
-	const reports = time < polled - TOLERANCE_MS && Math.abs(time - reported) >= DAY_MS;
-	if (!reports) return { state: next, time, now, agreed };
-	const wentBack = { from: polled, to: time };
-	return { state: { ...next, reported: time }, time, now, agreed, wentBack };
+	return { state: withoutFuture(state, now, agreed, overlapMs), time, now, agreed };
 }
 
 /**

@@ -27,10 +27,10 @@ export function resume(stored: unknown, time: number, settings: WatchSettings): 
 	const isKnown = previous.source === keyOf(settings).source;
 	const other = { state: { windows: {} } as WatchState, time, now: time };
 	const resumed = isKnown ? serviceTime(previous, time, overlapMs) : other;
-	const { polled, proven, reported, missed, windows } = resumed.state;
+	const { polled, proven, missed, windows } = resumed.state;
 	const from = resumed.now - overlapMs;
 	const begun = newState(from, settings, (id) => newWindow(from, settings, windows[id]));
-	const state = { ...begun, polled, proven, reported, missed };
+	const state = { ...begun, polled, proven, missed };
 	return { ...resumed, state, markSeen: false };
 }
 

@@ -90,8 +90,6 @@ export interface WatchState {
 	proven?: number;
 	/** Missed times that no item has reported yet. */
 	missed?: Gap[];
-	/** Time of the last report of a wrong clock. */
-	reported?: number;
 	/** Rotation: the endpoint with which the next poll begins. */
 	next?: string;
 	/** State of the list of a fleet. */

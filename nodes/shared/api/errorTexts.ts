@@ -60,7 +60,7 @@ export const BY_CODE: Record<number, Partial<Text>> = {
 	},
 	1503: {
 		description:
-			"The status of a SIM is not among the 'Allowed SIM Statuses': add it, or leave the SIM out.",
+			'The status of a SIM does not allow it. Leave the SIM out.',
 	},
 	1504: {
 		description:

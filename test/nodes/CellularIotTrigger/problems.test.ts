@@ -10,14 +10,7 @@ import { START } from './records/simulation';
 
 const nameOf = (endpoint: string) => (endpoint === '7' ? 'meter-7' : null);
 const calm = { state: {}, gaps: [], unreadable: [], evicted: 0 } as unknown as PollResult;
-const clock = {
-	clock_before: iso(3 * 24 * 60),
-	clock_now: iso(0),
-	reason: 'The clock of the service went back by 72 hours. One of its two times is wrong.',
-};
-const wentBack = { from: START + 3 * DAY, to: START };
-const problemsOf = (result: Partial<PollResult>, back?: typeof wentBack) =>
-	listProblems({ ...calm, ...result }, back, nameOf);
+const problemsOf = (result: Partial<PollResult>) => listProblems({ ...calm, ...result }, nameOf);
 const itemsOf = (problems: Problem[]) => problems.flatMap(({ item }) => (item ? [item] : []));
 
 /** Returns what a poll with these problems writes into the log of n8n. */
@@ -28,15 +21,14 @@ function logged(problems: Problem[]): unknown[][] {
 	return lines;
 }
 
-test('problems are items: devices first, then the clock', () => {
+test('devices that cannot be read are items', () => {
 	const unreadable = [
 		{ endpoint: '7', since: START, reason: 'It is gone' },
 		{ endpoint: '8', since: START },
 	];
-	expect(itemsOf(problemsOf({ unreadable }, wentBack))).toEqual([
+	expect(itemsOf(problemsOf({ unreadable }))).toEqual([
 		{ endpoint_id: 7, endpoint_name: 'meter-7', unreadable_since: iso(0), reason: 'It is gone' },
 		{ endpoint_id: 8, endpoint_name: null, unreadable_since: iso(0), reason: null },
-		clock,
 	]);
 	expect(itemsOf(problemsOf({}))).toEqual([]);
 });
@@ -74,11 +66,9 @@ test('missed times name the device; the list of the organization has none', () =
 	]);
 });
 
-test('a calm poll logs nothing; wrong clocks and dropped ids are logged', () => {
+test('a calm poll logs nothing; dropped ids are logged', () => {
 	expect(logged(problemsOf({}))).toEqual([]);
 	expect(logged(problemsOf({ evicted: 3 }))).toEqual([
 		[expect.stringMatching(/^3 seen ids were dropped/), {}],
 	]);
-	const { reason, ...times } = clock;
-	expect(logged(problemsOf({}, wentBack))).toEqual([[reason, times]]);
 });

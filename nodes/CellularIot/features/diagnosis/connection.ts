@@ -6,7 +6,7 @@ import {
 	networkOfConnectivity,
 	networkOfEvent,
 	type SeenNetwork,
-} from '../../domain/currentNetwork';
+} from '../../domain/seenNetwork';
 import { type Facts, type ReadName, valueOf } from './facts';
 
 export const eventsOf = (facts: Facts): ReadEvent[] => readEvents(valueOf(facts, 'events') ?? []);

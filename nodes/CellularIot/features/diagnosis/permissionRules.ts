@@ -3,7 +3,7 @@ import { part, rowsOf } from '../../../shared/records/record';
 import { networkBlockOf } from '../../../shared/records/tariffProfile';
 import { parseTime } from '../../../shared/records/time';
 import { isObject, toId } from '../../../shared/values';
-import type { SeenNetwork } from '../../domain/currentNetwork';
+import type { SeenNetwork } from '../../domain/seenNetwork';
 import { eventsOf, isOnline, lastNetworkOf, CONTACT_READS } from './connection';
 import type { Confidence, Evidence, Facts, Rule } from './facts';
 import { nameOf, seenIn, timeText, valueOf } from './facts';

@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
-import { readRecord } from '../../../shared/api/call';
+import { readRecord, readRecords } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
+import { filter } from '../../../shared/api/query';
 import { type Result, success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { simplifyField } from '../../../shared/fields/listing';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { isoOf, lastSeen, simplifyConnectivity } from '../../../shared/records/connectivity';
 import { operation, type Run } from '../../../shared/run/operation';
-import { newestNetworkEvents } from '../../domain/currentNetwork';
 
 /**
  * GET /api/v1/endpoint/{id}/connectivity (docs/service/connectivity.md, *Read*). Simplified, also reads the endpoint, and
@@ -49,6 +49,9 @@ export const getConnectivity = operation({
 	},
 });
 
+/** Location updates and data sessions, also refused ones (docs/service/events.md, *Types*). */
+const NETWORK_EVENTS = filter({ type: [1, 2, 3, 5] }, '', '|');
+
 const NEVER_SEEN =
 	'last_seen is empty where the service has recorded no contact of the device in the last 30 days.';
 
@@ -60,7 +63,8 @@ async function lastSeenOf(
 ): Promise<Result<string | undefined>> {
 	const now = lastSeen(connectivity);
 	if (now !== undefined) return success(now);
-	const events = await newestNetworkEvents(run, location, 1);
+	const query = { q: NETWORK_EVENTS, sort: '-id', page: 1, per_page: 1 };
+	const events = await readRecords(run.api, `${location}/event`, undefined, query);
 	if (!events.ok) return events;
 	const last = isoOf(events.value[0]?.timestamp);
 	if (last === undefined) run.hint(NEVER_SEEN);

@@ -36,24 +36,12 @@ function readSims(parameters: Parameters): IDataObject {
 	return { iccids };
 }
 
-function readStatuses(optional: Parameters): IDataObject[] | undefined {
-	const statuses = optional.texts('allowedSimStatuses').map(Number);
-	if (statuses.some((id) => ![0, 1, 2, 4].includes(id))) {
-		optional.refuse(
-			'allowedSimStatuses',
-			'must hold IDs of SIM statuses: 0 (Issued), 1 (Activated), 2 (Suspended) or 4 (Factory Test)',
-		);
-	}
-	return statuses.length > 0 ? statuses.map((id) => ({ id })) : undefined;
-}
-
 /** `dry_run` is always sent: its default is true (docs/service/sims.md, *Transfer*). */
 function read(parameters: Parameters): IDataObject {
 	const optional = parameters.group('additionalFields');
 	return withoutGaps({
 		target_workspace: { id: parameters.id('targetWorkspaceId') },
 		...readSims(parameters),
-		allowed_sim_statuses: readStatuses(optional),
 		auto_detach_devices: optional.optionalFlag('detachDevices'),
 		dry_run: parameters.flag('preview'),
 	});

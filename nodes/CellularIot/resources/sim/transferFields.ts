@@ -54,19 +54,6 @@ export const transferFields: INodeProperties[] = [
 	},
 	additionalCollection([
 		{
-			displayName: 'Allowed SIM Statuses',
-			name: 'allowedSimStatuses',
-			type: 'multiOptions',
-			options: [
-				{ name: 'Activated', value: 1 },
-				{ name: 'Factory Test', value: 4 },
-				{ name: 'Issued', value: 0 },
-				{ name: 'Suspended', value: 2 },
-			],
-			default: [],
-			description: 'No SIM is moved when one of them has another status',
-		},
-		{
 			displayName: 'Detach Devices',
 			name: 'detachDevices',
 			type: 'boolean',

@@ -76,12 +76,10 @@ describe('sim transfer', () => {
 	it('moves a range of ICCIDs, of which 20 digits count as 19', async () => {
 		const [sim] = free(1) as [Sim];
 		const range = { firstIccid: sim.iccid, lastIccid: `${sim.iccid}0` };
-		const allowed = { additionalFields: { allowedSimStatuses: [0, 4] } };
-		const { json } = await run(transfer({ simsBy: 'range', ...range, ...allowed, preview: false }));
+		const { json } = await run(transfer({ simsBy: 'range', ...range, preview: false }));
 		expect(service.lastBody()).toEqual({
 			target_workspace: { id: OTHER_WORKSPACE },
 			iccid_range: { start: sim.iccid, end: sim.iccid },
-			allowed_sim_statuses: [{ id: 0 }, { id: 4 }],
 			dry_run: false,
 		});
 		expect(json).toMatchObject([{ sim_count: 1 }]);
@@ -112,7 +110,6 @@ describe('a transfer that cannot be right', () => {
 		],
 		[{ iccids: ICCID, targetWorkspaceId: '../13002' }, "'Target Workspace' must be an ID"],
 		[{ iccids: ICCID, preview: 'no' }, "'Preview' must be true or false"],
-		[{ iccids: ICCID, additionalFields: { allowedSimStatuses: [3] } }, "'Allowed SIM Statuses'"],
 	])('%j is refused before anything is sent', async (form, message) => {
 		const parameters = Object.fromEntries(
 			Object.keys(form).map((name) => [

@@ -1,7 +1,7 @@
 import {
 	networkOfConnectivity,
 	networkOfEvent,
-} from '../../../../nodes/CellularIot/domain/currentNetwork';
+} from '../../../../nodes/CellularIot/domain/seenNetwork';
 
 const GERMANY = { id: 74, name: 'Germany' };
 const OPERATOR = { id: 3, name: 'Example Mobile' };
