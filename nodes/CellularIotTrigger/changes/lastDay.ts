@@ -6,10 +6,9 @@ import { DAY_MS } from '../../shared/records/time';
 import type { Poll } from '../engine';
 import { requireEndpoints } from '../fleet/fleetQueries';
 import { orThrow, readServiceClock } from '../reading/service';
-import { checkEvents } from './checkEvents';
 import { readDeviceList } from './deviceList';
 import type { ChangesForm } from './form';
-import { signsOf } from './readDevices';
+import { checkEvents, signsOf } from './readDevices';
 
 /** Returns the signs and changes of the last 24 hours, for a manual test. `limit`: most events. */
 export async function readLastDay(

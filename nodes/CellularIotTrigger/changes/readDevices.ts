@@ -1,6 +1,7 @@
-import { type IDataObject, NodeOperationError } from 'n8n-workflow';
+import { type IDataObject, type INode, NodeOperationError } from 'n8n-workflow';
 import { failed, type Result as Answer, success } from '../../shared/api/types';
-import type { DeviceState } from '../../shared/changes/changes';
+import type { DeviceRules, DeviceState } from '../../shared/changes/changes';
+import { eventFault } from '../../shared/changes/eventFault';
 import type { DeviceReadings } from '../../shared/changes/foldSigns';
 import type { IncidentState } from '../../shared/changes/incidents/incident';
 import { type Sign, SIGN_TYPES, signOf } from '../../shared/changes/sign';
@@ -25,7 +26,6 @@ import {
 	type WatchSettings,
 	type WatchState,
 } from '../window/state';
-import { checkEvents } from './checkEvents';
 import { isListDue, type LabeledList, readDeviceList } from './deviceList';
 import type { ChangesForm } from './form';
 
@@ -154,4 +154,10 @@ async function readListWhenDue(
 		await warnIfEmpty(host, api, scope, list.devices);
 	}
 	return hasLast && list?.complete === false ? undefined : list;
+}
+
+/** Refuses a list of events that cannot show the changes. */
+export function checkEvents(node: INode, events: readonly IDataObject[], rules: DeviceRules): void {
+	const [message, description] = eventFault(events, rules) ?? [];
+	if (message !== undefined) throw new NodeOperationError(node, message, { description });
 }

@@ -3,7 +3,12 @@ import type { Poll, Result } from '../engine';
 import { listProblems } from '../problems';
 import type { DevicesInput, DevicesResult } from '../../shared/changes/changes';
 import { foldSigns } from '../../shared/changes/foldSigns';
-import type { IncidentResult } from '../../shared/changes/incidents/advanceIncidents';
+import {
+	advanceIncidents,
+	type IncidentInput,
+	type IncidentResult,
+} from '../../shared/changes/incidents/advanceIncidents';
+import type { IncidentRules } from '../../shared/changes/incidents/incident';
 import { signOf } from '../../shared/changes/sign';
 import { membersOf } from '../../shared/lookup/deviceScope';
 import { knownName } from '../fleet/endpointNames';
@@ -13,7 +18,6 @@ import { unpack } from '../window/seen';
 import { advance } from '../window/watch';
 import type { ChangesForm } from './form';
 import { type ChangesState, EVENT_RULES, type Readings } from './readDevices';
-import { settleIncidents } from './settleIncidents';
 
 /** `news`: of incidents, when they are watched. */
 export interface Settled
@@ -106,4 +110,15 @@ export function readSigns({
 		isOld: ({ id }) => known.has(id),
 		now: waiting.reduce((least, { time }) => Math.min(least, time), Math.min(now, latest)),
 	};
+}
+
+/** Advances the incidents if the form asks for them. Trouble from before the first poll that watches them is no news. */
+function settleIncidents(
+	rules: IncidentRules | undefined,
+	{ incidents: before, last, list, resumed }: Readings,
+	found: Omit<IncidentInput, 'before' | 'learnOnly' | 'listed'>,
+): Omit<IncidentResult, 'state'> & Partial<IncidentResult> {
+	if (rules === undefined) return { news: [], covered: new Set() };
+	const learnOnly = resumed.markSeen || (last !== undefined && before === undefined);
+	return advanceIncidents({ ...found, before, learnOnly, listed: list?.listed }, rules);
 }

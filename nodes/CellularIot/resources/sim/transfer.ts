@@ -1,11 +1,74 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { call } from '../../../shared/api/call';
 import { BULK_DEADLINE_MS, failed } from '../../../shared/api/types';
+import { targetWorkspace } from '../../../shared/fields/accessLocators';
+import { additionalCollection } from '../../../shared/fields/collections';
 import { withoutGaps } from '../../../shared/form/body';
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 import { userOnly } from '../../../shared/run/connect';
-import { transferFields } from './transferFields';
+
+/** The form of a transfer (docs/service/sims.md, *Transfer*). */
+const fields: INodeProperties[] = [
+	targetWorkspace,
+	{
+		displayName: 'Choose SIMs By',
+		name: 'simsBy',
+		type: 'options',
+		options: [
+			{ name: 'ICCID', value: 'iccids' },
+			{ name: 'ICCID Range', value: 'range' },
+		],
+		default: 'iccids',
+	},
+	{
+		displayName: 'ICCIDs',
+		name: 'iccids',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. 8988303000001234567, 8988303000001234568',
+		description: 'Up to 500, comma-separated or as a list by expression',
+		displayOptions: { show: { simsBy: ['iccids'] } },
+	},
+	{
+		displayName: 'First ICCID',
+		name: 'firstIccid',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. 8988303000001234567',
+		description: 'Lowest ICCID; all SIMs of the workspace in the range are moved, at most 500',
+		displayOptions: { show: { simsBy: ['range'] } },
+	},
+	{
+		displayName: 'Last ICCID',
+		name: 'lastIccid',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. 8988303000001234599',
+		description: 'Highest ICCID, which is moved too',
+		displayOptions: { show: { simsBy: ['range'] } },
+	},
+	{
+		displayName: 'Preview',
+		name: 'preview',
+		type: 'boolean',
+		default: true,
+		description: 'Whether to show which SIMs would be moved without moving them',
+	},
+	additionalCollection([
+		{
+			displayName: 'Detach Devices',
+			name: 'detachDevices',
+			type: 'boolean',
+			default: true,
+			description:
+				'Whether to take SIMs out of their devices, which go offline. Otherwise no SIM is moved when one of them is in a device.',
+		},
+	]),
+];
 
 const MOST_SIMS = 500;
 
@@ -53,7 +116,7 @@ export const transfer = operation({
 	name: 'Transfer to Workspace',
 	action: 'Transfer SIMs to another workspace',
 	description: 'Move SIMs to another workspace, which suspends activated ones; needs a user login',
-	fields: transferFields,
+	fields,
 	confirm: 'move these SIMs to another workspace, which suspends activated ones',
 	changesNothing: (parameters) => parameters.flag('preview'),
 	read,

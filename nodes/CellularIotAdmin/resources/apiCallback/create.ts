@@ -1,10 +1,8 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { readRecords } from '../../../shared/api/call';
 import { createRecord } from '../../../shared/lookup/created';
-import { success } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/form/body';
 import { API_CALLBACKS } from '../../../shared/fields/callbackLocators';
-import { additionalCollection } from '../../../shared/fields/collections';
 import { operation } from '../../../shared/run/operation';
 import { readWebAddress } from '../../../shared/form/readers';
 
@@ -18,30 +16,15 @@ const fields: INodeProperties[] = [
 		placeholder: 'e.g. https://n8n.example.com/webhook/device-sms',
 		description: 'Address that the service calls, such as the production URL of a Webhook node',
 	},
-	additionalCollection([
-		{
-			displayName: 'Purpose',
-			name: 'purpose',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. SMS to n8n',
-			description: 'Purpose of the callback, shown in lists',
-		},
-		{
-			displayName: 'Use Existing',
-			name: 'useExisting',
-			type: 'boolean',
-			default: true,
-			description:
-				"Whether to return an existing callback with the same 'URL' instead of creating another",
-		},
-	]),
+	{
+		displayName: 'Purpose',
+		name: 'purpose',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. SMS to n8n',
+		description: 'Purpose of the callback, shown in lists',
+	},
 ];
-
-const newestWith = (callbacks: IDataObject[], url: string): IDataObject | undefined =>
-	callbacks
-		.filter((callback) => callback.url === url)
-		.sort((a, b) => Number(b.id) - Number(a.id))[0];
 
 /**
  * POST /api/v1/api_callback.
@@ -54,20 +37,14 @@ export const create = operation({
 	description: 'Add an address that the service calls with SMS and delivery reports',
 	fields,
 	confirm: 'create this callback',
-	read(parameters) {
-		const optional = parameters.group('additionalFields');
-		return {
-			url: readWebAddress(parameters, 'url'),
-			purpose: optional.text('purpose'),
-			useExisting: optional.optionalFlag('useExisting') === true,
-		};
-	},
-	async run(run, { url, purpose, useExisting }) {
+	read: (parameters) => ({
+		url: readWebAddress(parameters, 'url'),
+		purpose: parameters.text('purpose'),
+	}),
+	async run(run, { url, purpose }) {
 		const path = API_CALLBACKS;
 		const before = await readRecords(run.api, path);
 		if (!before.ok) return before;
-		const existing = useExisting ? newestWith(before.value, url) : undefined;
-		if (existing !== undefined) return success({ ...existing, existing: true });
 		const body = withoutGaps({ url, purpose });
 		const isAlike = (callback: IDataObject) =>
 			callback.url === url && (callback.purpose ?? '') === (purpose ?? '');

@@ -8,6 +8,8 @@ import { userOnly } from '../../../shared/run/connect';
 
 /** docs/service/limits.md, *Lengths and lifetimes*. */
 const TRUSTED_MS = 90 * 24 * 3_600_000;
+/** Also sent as the browser: the list of trusted devices shows only that. */
+const NAME = 'n8n';
 const withCodeOnly = { show: { step: ['useCode'] } };
 
 const fields: INodeProperties[] = [
@@ -41,20 +43,11 @@ const fields: INodeProperties[] = [
 		displayOptions: withCodeOnly,
 	},
 	{ ...codeField, displayOptions: withCodeOnly },
-	{
-		displayName: 'Device Name',
-		name: 'deviceName',
-		type: 'string',
-		default: 'n8n',
-		description: 'Name of this n8n in the list of trusted devices',
-		displayOptions: withCodeOnly,
-	},
 ];
 
 interface WithCode {
 	mfaToken: string;
 	code: string;
-	name: string;
 }
 
 /** Returns undefined for the first step, which has no input. */
@@ -63,7 +56,6 @@ function read(parameters: Parameters): WithCode | undefined {
 	return {
 		mfaToken: parameters.requiredText('mfaToken'),
 		code: readCode(parameters),
-		name: parameters.text('deviceName') ?? 'n8n',
 	};
 }
 
@@ -112,11 +104,10 @@ async function requestCode(run: Run, user: UserAccess): Promise<Outcome> {
 async function useCode(
 	user: UserAccess,
 	fingerprint: string,
-	{ mfaToken, code, name }: WithCode,
+	{ mfaToken, code }: WithCode,
 ): Promise<Outcome> {
-	// The list of trusted devices shows the browser, but no name.
-	const time = await user.trustDevice(mfaToken, code, { fingerprint, name, browser: name });
+	const time = await user.trustDevice(mfaToken, code, { fingerprint, name: NAME, browser: NAME });
 	if (!time.ok) return time;
 	const valid = new Date(time.value + TRUSTED_MS).toISOString();
-	return success({ registered: true, name, valid_until: valid });
+	return success({ registered: true, name: NAME, valid_until: valid });
 }

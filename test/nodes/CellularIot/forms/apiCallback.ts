@@ -5,7 +5,7 @@ import type { Forms, Service } from './device';
 const URL = 'https://n8n.example.com/webhook/schema';
 
 export const apiCallbackForms = (service: Service): Forms => ({
-	'apiCallback/create': () => ({ url: URL, additionalFields: { purpose: 'schema' } }),
+	'apiCallback/create': () => ({ url: URL, purpose: 'schema' }),
 	'apiCallback/delete': async () => {
 		const create = { resource: 'apiCallback', operation: 'create', url: URL };
 		const { id } = await carryOut(service, create);

@@ -13,8 +13,7 @@ const url = (path: string) => `https://n8n.example.com/webhook/${path}`;
 
 describe('API callback create', () => {
 	it('gives the new callback, which the empty answer does not name', async () => {
-		const additionalFields = { purpose: 'SMS to n8n' };
-		const json = await service.output(form('create', { url: url('a'), additionalFields }));
+		const json = await service.output(form('create', { url: url('a'), purpose: 'SMS to n8n' }));
 		expect(lastBody()).toEqual({ url: url('a'), purpose: 'SMS to n8n' });
 		const id = [...callbacks().keys()].at(-1);
 		expect(json).toEqual([
@@ -29,16 +28,6 @@ describe('API callback create', () => {
 		expect(service.sent()).toEqual([LIST, CREATE, LIST]);
 	});
 
-	it('uses an existing one when asked to, and makes it when there is none', async () => {
-		const create = form('create', { url: url('d'), additionalFields: { useExisting: true } });
-		const first = await service.run(create);
-		const count = callbacks().size;
-		const second = await service.run(create);
-		expect(second.json).toEqual([{ ...(first.json[0] as IDataObject), existing: true }]);
-		expect(callbacks().size).toBe(count);
-		expect(service.sent()).toEqual([LIST, CREATE, LIST, LIST]);
-	});
-
 	it('is not confused with another one of the same URL', async () => {
 		service.sandbox.world.apiCallbacks.set(20, {
 			id: 20,
@@ -46,7 +35,7 @@ describe('API callback create', () => {
 			purpose: 'of another program',
 			created: '2026-03-10 12:00:00',
 		});
-		const mine = { url: url('g'), additionalFields: { purpose: 'mine' } };
+		const mine = { url: url('g'), purpose: 'mine' };
 		expect(await service.output(form('create', mine))).toMatchObject([
 			{ url: url('g'), purpose: 'mine' },
 		]);

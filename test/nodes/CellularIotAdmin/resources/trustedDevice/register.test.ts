@@ -13,19 +13,19 @@ describe('registering a device', () => {
 		expect(json).toEqual([{ code_requested: true, mfa_token: expect.any(String) }]);
 		expect(hints).toMatchObject([{ message: expect.stringContaining('mfa_token') }]);
 		const token = String((json[0] as IDataObject).mfa_token);
-		const registered = await useCode(token, mailed(), { deviceName: 'n8n at the office' });
+		const registered = await useCode(token, mailed());
 		const until = service.sandbox.control.now().getTime() + 90 * 86_400_000;
 		expect(registered.json).toEqual([
 			{
 				registered: true,
-				name: 'n8n at the office',
+				name: 'n8n',
 				valid_until: expect.any(String),
 			},
 		]);
 		const { valid_until: valid } = registered.json[0] as { valid_until: string };
 		expect(Math.abs(Date.parse(valid) - until)).toBeLessThan(60_000);
 		const list = await run({ operation: 'getAll' });
-		expect(list.json).toMatchObject([{ browser: 'n8n at the office' }]);
+		expect(list.json).toMatchObject([{ browser: 'n8n' }]);
 		expect(service.loginSteps().at(-1)).toBe('fingerprint+password+username');
 	});
 
