@@ -50,7 +50,7 @@ export async function browserPanelSteps(
 		await shot('1-panel');
 		const places = await actions.evaluateAll((rows) =>
 			rows.map((row) => ({
-				name: row.textContent.trim(),
+				name: row.textContent?.trim() ?? '',
 				bottom: row.getBoundingClientRect().bottom,
 			})),
 		);

@@ -11,12 +11,13 @@ const GROUP = 'Example Mobile in Germany';
 /** Longer than most devices must be back. */
 const CALM_SECONDS = 21 * 60;
 
-/** All devices of a network are refused, or open a session again. */
+/** All devices of a network are refused, or open a session again. Those of other networks open one. */
 function allDevices({ world, control }: Sandbox, refused: boolean): void {
+	const refusal = { source: 1, severity: 1, alert: true } as const;
 	for (const { id } of world.endpoints.values()) {
-		if (operatorOf(world, id).id !== NETWORK) continue;
-		const refusal = { source: 1, severity: 1, alert: true } as const;
-		control.addEvent({ type: 3, endpointId: id, operator: NETWORK, ...(refused && refusal) });
+		const operator = operatorOf(world, id).id;
+		const isRefused = refused && operator === NETWORK;
+		control.addEvent({ type: 3, endpointId: id, operator, ...(isRefused && refusal) });
 	}
 }
 

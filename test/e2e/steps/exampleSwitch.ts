@@ -92,7 +92,7 @@ export const switchOperator: Expectation = {
 		});
 		const ends = await Promise.all(
 			ids.map(async (id) => {
-				const { status, error, output } = await finishedExecution(fixture.rest, id, 60_000);
+				const { status, error, output } = await finishedExecution(fixture.rest, id);
 				assert.equal(status, 'success', error);
 				return ['Rolled Back', 'Failed', 'Done'].map((name) => output(name)[0]?.text ?? '');
 			}),

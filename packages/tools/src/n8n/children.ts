@@ -45,7 +45,7 @@ export function isRunning(child: ChildProcess): boolean {
  * Ends a child and its descendants: SIGTERM first, SIGKILL after `graceMs`. Resolves when the child has ended;
  * remaining processes of its group are then killed.
  */
-export async function endGroup(child: ChildProcess, graceMs = 10_000): Promise<void> {
+export async function endGroup(child: ChildProcess, graceMs = 60_000): Promise<void> {
 	if (isRunning(child)) {
 		const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
 		signalGroup(child, 'SIGTERM');
