@@ -25,16 +25,22 @@ const chipIn = ({ sandbox: { control, world } }: Fixture, { id }: { id: number }
 const profileOf = (fixture: Fixture, device: { id: number }, place: number) =>
 	iccidWithLuhn(chipIn(fixture, device).profiles[place]?.iccid ?? '');
 
-/** An hour passes while n8n is stopped: for its waiting executions, and at the service. */
+/** n8n looks after waiting executions each minute. */
+const RESUMED_WITHIN_MS = 180_000;
+
+/**
+ * n8n starts anew, and an hour passes: at the service, and for its waiting executions. A wait that is over when n8n starts
+ * may be taken for a crash by n8n.
+ */
 async function passHour(fixture: Fixture, meanwhile: () => void = () => undefined): Promise<void> {
 	const { installed, userFolder, sandbox } = fixture;
 	await fixture.restart(() => {
-		const file = join(userFolder, '.n8n', 'database.sqlite');
-		const change = "waitTill = '2020-01-01 00:00:00.000' where status = 'waiting'";
-		databaseStatement(installed, file, `update execution_entity set ${change}`);
 		meanwhile();
 		sandbox.control.advance(HOUR_S);
 	});
+	const file = join(userFolder, '.n8n', 'database.sqlite');
+	const change = "waitTill = '2020-01-01 00:00:00.000' where status = 'waiting'";
+	databaseStatement(installed, file, `update execution_entity set ${change}`);
 }
 
 const untilWaiting = async ({ rest }: Fixture, id: string) =>
@@ -77,6 +83,7 @@ export const switchOperator: Expectation = {
 		await eventually(
 			() => looks() === ids.length || undefined,
 			() => `${looks()} of ${ids.length} looks after an hour`,
+			RESUMED_WITHIN_MS,
 		);
 		for (const id of ids) await untilWaiting(fixture, id);
 
@@ -92,7 +99,11 @@ export const switchOperator: Expectation = {
 		});
 		const ends = await Promise.all(
 			ids.map(async (id) => {
-				const { status, error, output } = await finishedExecution(fixture.rest, id);
+				const { status, error, output } = await finishedExecution(
+					fixture.rest,
+					id,
+					RESUMED_WITHIN_MS,
+				);
 				assert.equal(status, 'success', error);
 				return ['Rolled Back', 'Failed', 'Done'].map((name) => output(name)[0]?.text ?? '');
 			}),

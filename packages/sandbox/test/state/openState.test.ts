@@ -100,6 +100,8 @@ it('has the time that has passed meanwhile, from the offset of its clock, and ne
 	await restart({ clockStands: false, startTime });
 	const before = sandbox.control.now().getTime();
 	expect(Math.abs(before - Date.now() - offset)).toBeLessThan(60_000);
+	// The time of the last change is kept.
+	sandbox.control.advance(1);
 	await sandbox.close();
 	const now = jest.spyOn(Date, 'now').mockReturnValue(startTime.getTime() - 99 * 365 * 86_400_000);
 	sandbox = await startSandbox({ stateFile: file });

@@ -16,7 +16,7 @@ const ABOUT_UNKNOWN: Record<string, string[]> = {
 	'/api/v1/sim_batch/bic/{bic}': ['simBatchRoutes'],
 	'/api/v2/tariff_profile/{id}/operator_blocklist/operator/{operatorId}': [
 		'operatorBlocklistRoutes',
-		'readBlocked',
+		'readBlocks',
 	],
 	'/api/v1/user/{user}/mfa/trusted_device': ['findUser'],
 };

@@ -59,8 +59,16 @@ test('names are for people', () => {
 test('the window says where a device is now; a refusal does not', () => {
 	const at = { network: { id: '11', name: 'Mobile Ouest' }, country: { id: '67', name: 'France' } };
 	const [one = '', two = ''] = IDS.map(String);
-	const signs = [{ ...session(one, START), ...at }, { ...refusal(two, START), ...at }];
-	const groups = groupsOf({ ...known, '9': 'n,1' }, [...signs, session('9', START)], new Map(), new Map());
+	const signs = [
+		{ ...session(one, START), ...at },
+		{ ...refusal(two, START), ...at },
+	];
+	const groups = groupsOf(
+		{ ...known, '9': 'n,1' },
+		[...signs, session('9', START)],
+		new Map(),
+		new Map(),
+	);
 	expect(groups.get(one)).toEqual(['a', 'n11,67', 'c67']);
 	expect(groups.get(two)).toEqual(['a', 'n3,74', 'c74']);
 	expect(groups.get('9')).toEqual(['a']);

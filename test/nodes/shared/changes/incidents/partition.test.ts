@@ -14,7 +14,9 @@ test('parts survive the state, whatever the ids', () => {
 });
 
 test('a device needs a few bytes', () => {
-	const ids = Array.from({ length: 10_000 }, (_none, index) => String(11_400_001 + 7 * ((index * 7919) % 10_000)));
+	const ids = Array.from({ length: 10_000 }, (_none, index) =>
+		String(11_400_001 + 7 * ((index * 7919) % 10_000)),
+	);
 	const packed = packParts(new Map(ids.map((id, index) => [id, `p${index % 5}`])));
 	expect(JSON.stringify(packed).length).toBeLessThan(4 * ids.length);
 });
