@@ -7,8 +7,6 @@ import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { operation } from '../../../shared/run/operation';
 import { block, unblock } from './blacklist';
 
-const CHANGES = ['block', 'unblock'] as const;
-
 const changeField: INodeProperties = {
 	displayName: 'Change',
 	name: 'change',
@@ -40,7 +38,7 @@ export const blockNetwork = operation({
 	confirm:
 		'block or unblock the network, which takes the device offline if it has no other network in reach',
 	read(parameters) {
-		const isBlock = parameters.choice('change', CHANGES) === 'block';
+		const isBlock = parameters.choice('change', ['block', 'unblock']) === 'block';
 		return { endpoint: readEndpoint(parameters), isBlock, operatorId: parameters.id('operatorId') };
 	},
 	async run(run, { endpoint, isBlock, operatorId }) {

@@ -24,8 +24,9 @@ export async function changeState(run: Run, id: string, change: StateChange): Pr
 	const path = streamPath(id) + (change.suffix ?? '');
 	const request = { ...change.request, path, expect: 'empty', refusesConflict: true } as const;
 	const answer = await run.api.send(request);
+	const done = change.request.method === 'DELETE' ? 'deleted' : 'accepted';
 	return answer.ok
-		? success({ accepted: true, id: toId(id) ?? id })
+		? success({ [done]: true, id: toId(id) ?? id })
 		: failed(await explained(run, id, answer.failure, change));
 }
 

@@ -13,7 +13,7 @@ it.each([
 	const id = addStream(service, status);
 	const { json, error } = await service.run(about(operation, id));
 	expect(error).toBeUndefined();
-	expect(json).toEqual([{ accepted: true, id }]);
+	expect(json).toEqual([{ [operation === 'delete' ? 'deleted' : 'accepted']: true, id }]);
 	expect(service.sent()).toEqual([`${method} /api/v2/data_stream/${id}${suffix}`]);
 	expect(stream(id)?.changes).toHaveLength(1);
 });
