@@ -110,7 +110,7 @@ function factsOf(device) {
 		...(sim && { ICCID: digits(sim.iccid), IMSI: digits(sim.imsi), Number: digits(sim.msisdn) }),
 		...(euicc && {
 			eSIM: digits(euicc.eid),
-			Profiles: make('span', {}, ...euicc.profiles.map(profile)),
+			Profiles: make('span', {}, ...euicc.profiles.map(profileLine)),
 			'Asked for work': euicc.asks ? whole(time(euicc.polledAt, now)) : chip('Never again', 'bad'),
 			'Last operation': operation(euicc.operation),
 		}),
@@ -129,7 +129,7 @@ const whole = (text) => make('span', { class: 'whole' }, text);
 const digits = (text) => make('code', {}, text);
 
 /** A profile of an eSIM; the enabled one is marked. */
-const profile = ({ iccid, operator, enabled }) =>
+const profileLine = ({ iccid, operator, enabled }) =>
 	make(
 		'small',
 		{},
