@@ -49,8 +49,7 @@ const requestsPerPoll: INodeProperties = {
 };
 
 const PROBLEMS = {
-	endpoint:
-		'a device that could not be read three times in a row, and missed records',
+	endpoint: 'a device that could not be read three times in a row, and missed records',
 	organization: 'missed records',
 };
 

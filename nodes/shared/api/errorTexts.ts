@@ -59,8 +59,7 @@ export const BY_CODE: Record<number, Partial<Text>> = {
 			"SIMs are in devices: turn on 'Detach Devices', which takes the devices offline, or leave these SIMs out.",
 	},
 	1503: {
-		description:
-			'The status of a SIM does not allow it. Leave the SIM out.',
+		description: 'The status of a SIM does not allow it. Leave the SIM out.',
 	},
 	1504: {
 		description:

@@ -2,11 +2,7 @@ import { type ConnectivityStatus, lastSeen, statusOf } from '../../../shared/rec
 import { part } from '../../../shared/records/record';
 import { ATTEMPTS, readEvents, type ReadEvent, TYPE } from '../../../shared/records/event';
 import { DAY_MS, latestOf, parseTime } from '../../../shared/records/time';
-import {
-	networkOfConnectivity,
-	networkOfEvent,
-	type SeenNetwork,
-} from '../../domain/seenNetwork';
+import { networkOfConnectivity, networkOfEvent, type SeenNetwork } from '../../domain/seenNetwork';
 import { type Facts, type ReadName, valueOf } from './facts';
 
 export const eventsOf = (facts: Facts): ReadEvent[] => readEvents(valueOf(facts, 'events') ?? []);
