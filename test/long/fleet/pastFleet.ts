@@ -36,8 +36,8 @@ export interface Compared {
 }
 
 /**
- * Plays a history with a live trigger that polls every so many minutes, for a day and `more` polls at least. Then lets
- * Backtest look back. All of the past is in its reading.
+ * Plays a history with a live trigger that polls every so many minutes, for a day and `more` polls at least, and for two
+ * days at most. Then lets Backtest look back. All of the past is in its reading of three days.
  */
 export async function playAndLookBack(
 	service: FleetService,
@@ -51,11 +51,15 @@ export async function playAndLookBack(
 	await live.begin();
 	const period = everyMinutes * MINUTE;
 	const end = service.now + DAY + more * period;
+	const latest = service.now + 2 * DAY;
 	for (const { acts, minutes, poll } of steps) {
+		if (service.now >= latest) break;
 		live.play(acts);
 		live.create();
 		await live.tick(period, poll);
-		for (let count = 1; count < minutes; count++) await live.tick(period, { how: 'tick' });
+		for (let count = 1; count < minutes && service.now < latest; count++) {
+			await live.tick(period, { how: 'tick' });
+		}
 	}
 	while (service.now < end) await live.tick(period, { how: 'tick' });
 	const from = service.now - DAY;
