@@ -57,6 +57,13 @@ export function toId(value: unknown): number | undefined {
 	return ID.test(text) ? Number(text) : undefined;
 }
 
+/** Counts equal values, in the order of their first one. */
+export function countEqual<T>(values: Iterable<T>): Map<T, number> {
+	const counts = new Map<T, number>();
+	for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+	return counts;
+}
+
 /** Groups entries by key, in their order. Leaves out entries without a key. */
 export function grouped<T, Key>(
 	entries: Iterable<T>,

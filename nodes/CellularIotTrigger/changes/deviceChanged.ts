@@ -4,7 +4,7 @@ import type { ChangeKind, DeviceChange } from '../../shared/changes/changes';
 import { MOST_TEST_ITEMS, type Poll, type PollEvent, type Result } from '../engine';
 import { knownEndpoint, learnNames } from '../fleet/endpointNames';
 import { devicesToName, incidentItems } from './fleetIncident';
-import { type ChangesForm, fields, readForm } from './form';
+import { ABSENCES, type ChangesForm, fields, readForm } from './form';
 import { readLastDay } from './lastDay';
 import { runDevices } from './runDevices';
 import type { Settled } from './settleDevices';
@@ -28,7 +28,7 @@ const runChanges = async (poll: Poll<ChangesForm>): Promise<Result> =>
 	});
 
 /** Changes that the item of an incident reports for all its devices. */
-const REPORTED_BY_INCIDENT = new Set<ChangeKind>(['cameOnline', 'wentOffline', 'wentSilent']);
+const REPORTED_BY_INCIDENT = new Set<ChangeKind>(['cameOnline', ...ABSENCES]);
 
 /** Returns the changes to emit: those of the form, without the devices of an incident. */
 const emittedBy = (

@@ -19,7 +19,7 @@ const OVERLAP_MINUTES = 15;
 const LIMITS = { overlapMinutes: OVERLAP_MINUTES, lookBackMs: LOOK_BACK_MS };
 
 /** The changes that an incident consists of, and its default thresholds. */
-const ABSENCES = ['wentOffline', 'wentSilent'] as const;
+export const ABSENCES = ['wentOffline', 'wentSilent'] as const;
 const USUAL_INCIDENT: IncidentRules = { withinMs: 30 * MINUTE_MS, fewest: 5, share: 0.2 };
 
 /** The options of both events of this engine, and those of one. */

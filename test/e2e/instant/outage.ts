@@ -16,6 +16,9 @@ const RETRIES_S = 1_400;
 const SMS_RETRY_S = 900;
 const SERVICE_OFF = { N8N_USE_WORKFLOW_PUBLICATION_SERVICE: 'false' };
 
+/** Answers of an n8n that cannot store: its refusal, or none in time. */
+const NOT_STORED = new Set([500, 0]);
+
 /** Refuses to store executions, as a full disk does. */
 const REFUSE = `CREATE TRIGGER disk_full BEFORE INSERT ON execution_entity
 	BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`;
@@ -68,7 +71,7 @@ export async function outageSteps(
 				() => {
 					const refused = control.ledger().callsAfter(first);
 					const has = (one: number) =>
-						refused.some(({ ids, acknowledged }) => ids.includes(String(one)) && !acknowledged);
+						refused.some(({ ids, status }) => ids.includes(String(one)) && NOT_STORED.has(status));
 					return (has(id) && has(smsId)) || undefined;
 				},
 				() => JSON.stringify(control.ledger().callsAfter(first)),

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import {
 	contentText,
+	countEqual,
 	grouped,
 	isBlank,
 	isUnset,
@@ -79,6 +80,15 @@ describe('grouped', () => {
 		expect([...groups]).toEqual([
 			[1, [3, 1, 5]],
 			[0, [2]],
+		]);
+	});
+});
+
+describe('countEqual', () => {
+	it('counts in the order of the first ones', () => {
+		expect([...countEqual(['b', 'a', 'b'])]).toEqual([
+			['b', 2],
+			['a', 1],
 		]);
 	});
 });

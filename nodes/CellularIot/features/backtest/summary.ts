@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 import type { DeviceChange } from '../../../shared/changes/changes';
 import { DAY_MS, MINUTE_MS } from '../../../shared/records/time';
-import { toId } from '../../../shared/values';
+import { countEqual, toId } from '../../../shared/values';
 import type { BacktestForm } from './form';
 import type { Past } from './past';
 import { notCovered, sentence } from './texts';
@@ -24,8 +24,9 @@ export function summaryOf(
 ): IDataObject {
 	const { first, last } = past.polls;
 	const total = changes.length;
-	const kinds = countBy(changes, ({ change }) => change);
-	const devices = [...countBy(changes, ({ endpoint }) => endpoint)].sort(([, a], [, b]) => b - a);
+	const kinds = countEqual(changes.map(({ change }) => change));
+	const origins = countEqual(changes.map(({ endpoint }) => endpoint));
+	const devices = [...origins].sort(([, a], [, b]) => b - a);
 	const days = Math.round(((last - first) / DAY_MS) * 10) / 10;
 	const times = countTimes(changes, first, last, zone);
 	return {
@@ -62,7 +63,9 @@ export function countTimes(
 	);
 	let day = DateTime.fromMillis(first, { zone }).startOf('day');
 	for (; day.toMillis() <= last; day = day.plus({ days: 1 })) days.set(day.toISODate(), 0);
-	const quarters = countBy(changes, ({ at }) => Math.floor(Math.max(at, first) / QUARTER_MS));
+	const quarters = countEqual(
+		changes.map(({ at }) => Math.floor(Math.max(at, first) / QUARTER_MS)),
+	);
 	for (const [quarter, count] of quarters) {
 		const time = DateTime.fromMillis(quarter * QUARTER_MS, { zone });
 		addTo(days, time.toISODate(), count);
@@ -72,12 +75,6 @@ export function countTimes(
 		by_day: [...days].map(([date, count]) => ({ day: date, count })),
 		by_hour: [...hours].map(([hour, count]) => ({ hour, count })),
 	};
-}
-
-function countBy<T, Key>(all: readonly T[], keyOf: (one: T) => Key): Map<Key, number> {
-	const counts = new Map<Key, number>();
-	for (const one of all) addTo(counts, keyOf(one), 1);
-	return counts;
 }
 
 function addTo<Key>(counts: Map<Key, number>, key: Key, more: number): void {

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { part } from '../../../shared/records/record';
 import { readEvents, type ReadEvent, TYPE } from '../../../shared/records/event';
 import { DAY_MS } from '../../../shared/records/time';
-import { toId } from '../../../shared/values';
+import { countEqual, toId } from '../../../shared/values';
 import { monthOf } from './connection';
 import { endpointDisabled, noSim, simNotActive } from './settingRules';
 import type { Verdict } from './verdict';
@@ -183,12 +183,11 @@ export function devicesOf(fleet: Fleet, now: number, isListed = isTrouble): IDat
 
 /** Counts the devices by verdict, and lists the first ones worth a diagnosis. */
 export function summaryOf(fleet: Fleet, now: number): IDataObject {
-	const counts = new Map<string, number>(HEALTH_VERDICTS.map((verdict) => [verdict, 0]));
-	for (const { verdict } of fleet.judged(now)) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
+	const counts = countEqual(fleet.judged(now).map(({ verdict }) => verdict));
 	const worth = devicesOf(fleet, now, isUncertain);
 	return {
 		devices: fleet.size,
-		counts: Object.fromEntries(counts),
+		counts: Object.fromEntries(HEALTH_VERDICTS.map((one) => [one, counts.get(one) ?? 0])),
 		worth_a_diagnosis: worth.length,
 		shortlist: worth.slice(0, MOST_LISTED),
 		checked_at: new Date(now).toISOString(),

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { idText } from '../../records/identity';
 import { tagsOf } from '../../records/endpoint';
 import { part } from '../../records/record';
-import { toId } from '../../values';
+import { countEqual, toId } from '../../values';
 import type { Devices } from '../changes';
 import type { Sign } from '../sign';
 import type { IncidentState } from './incident';
@@ -59,13 +59,6 @@ export function describeGroup(label: string, { countries, networks, names }: Nam
 	return { kind, name, phrase: letter === ALL ? 'that are watched' : `${words}${name}` };
 }
 
-/** Counts equal texts. */
-export function countTexts(texts: Iterable<string>): Map<string, number> {
-	const counts = new Map<string, number>();
-	for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
-	return counts;
-}
-
 /** The labels of the list of endpoints. */
 export interface ListedLabels {
 	labels: Parts;
@@ -84,7 +77,7 @@ export function readLabels(records: readonly IDataObject[]): ListedLabels {
 	const tagsIn = (record: IDataObject) => [
 		...new Set(tagsOf(record).map((tag) => `t${tag.replaceAll(',', ' ').slice(0, MOST_TAG)}`)),
 	];
-	const counts = countTexts(records.flatMap(tagsIn));
+	const counts = countEqual(records.flatMap(tagsIn));
 	const labels: Parts = new Map();
 	for (const record of records) {
 		const own = [
@@ -158,4 +151,4 @@ function placeLabels(
 
 /** Counts devices by label. */
 export const countLabels = (endpoints: Iterable<string>, groups: Groups): Map<string, number> =>
-	countTexts([...endpoints].flatMap((endpoint) => groups.get(endpoint) ?? []));
+	countEqual([...endpoints].flatMap((endpoint) => groups.get(endpoint) ?? []));

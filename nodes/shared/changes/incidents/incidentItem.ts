@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { MINUTE_MS } from '../../records/time';
-import { toId } from '../../values';
+import { countEqual, toId } from '../../values';
 import type { KnownEndpoint } from '../changeItem';
-import { countTexts, describeGroup, type Names } from './groups';
+import { describeGroup, type Names } from './groups';
 import type { IncidentNews, IncidentRules } from './incident';
 
 /** Most devices and groups that an item names. */
@@ -60,7 +60,7 @@ function textOf({ state, incident, troubles, of, others }: IncidentNews, context
 		return `The incident of the ${whose} since ${since} is over: ${back}${count > 0 ? `, ${count} not yet` : ''}.`;
 	}
 	const reason = incident.reason === undefined ? '' : ` (${incident.reason})`;
-	const kinds = [...countTexts(troubles.map(({ kind }) => kind))]
+	const kinds = [...countEqual(troubles.map(({ kind }) => kind))]
 		.map(([kind, one]) => `${one} ${kind}${kind === 'refused' ? reason : ''}`)
 		.join(', ');
 	const now = state === 'grown' ? 'now ' : '';

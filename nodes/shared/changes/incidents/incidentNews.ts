@@ -1,6 +1,7 @@
 import { readEvents } from '../../records/event';
+import { countEqual } from '../../values';
 import type { Sign } from '../sign';
-import { countLabels, countTexts, type Groups, OTHERS } from './groups';
+import { countLabels, type Groups, OTHERS } from './groups';
 import type { Incident, IncidentNews, IncidentRules, IncidentState, Trouble } from './incident';
 import { isRefusal } from './trouble';
 import { usualShare } from './usual';
@@ -81,5 +82,5 @@ export function mostFrequentReason(
 		const reason = /\bbecause (.+?)\.?$/s.exec(text)?.[1] ?? text;
 		last.set(sign.endpoint, reason.replaceAll(/\d{5,}/g, '...').slice(0, LONGEST_REASON));
 	}
-	return [...countTexts(last.values())].sort(([, a], [, b]) => b - a)[0]?.[0];
+	return [...countEqual(last.values())].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
