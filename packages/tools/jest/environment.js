@@ -1,6 +1,5 @@
 const { sep } = require('node:path');
 const SingleContext = require('jest-environment-node-single-context');
-const operations = require('./operations.js');
 const time = require('./time.js');
 
 /** Jest tells a worker to end by a message `[2]`, and kills one that has not ended half a second later. */
@@ -22,15 +21,13 @@ module.exports = class extends SingleContext {
 		// Engine tests take n8n's time limit from regular expressions (test/engine/package.ts); the next file has it again.
 		require.cache[require.resolve('n8n-workflow')]?.exports.resetSafeRegexEngine();
 		this.exit = process.exit;
-		operations.watch(context.testPath ?? '');
 	}
 
 	/** Jest calls this for each event of a run. */
-	handleTestEvent({ name, test }) {
+	handleTestEvent({ name }) {
 		// Jest has taken its own timers by now: the time limit of a test is real.
 		if (name === 'setup') time.begin();
 		if (name === 'run_finish') time.end();
-		if (name === 'test_skip' || (name === 'test_done' && test.errors.length > 0)) operations.miss();
 	}
 
 	/**
@@ -44,6 +41,5 @@ module.exports = class extends SingleContext {
 		for (const key of Object.getOwnPropertySymbols(globalThis)) {
 			if (key.description === 'JEST_STATE_SYMBOL') delete globalThis[key];
 		}
-		operations.finish();
 	}
 };

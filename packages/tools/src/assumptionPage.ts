@@ -5,7 +5,6 @@ import type { Assumption } from './docs/assumptions';
 import { assumptionsIn } from './docs/assumptions';
 import { citingFiles } from './docs/citations';
 import { anchorOf } from './docs/markdown';
-import { operationsByHeading, operationsNamedIn } from './docs/operations';
 import { ROOT } from './verify/project';
 
 export const ASSUMPTION_PAGE = join(ROOT, 'docs/internals/assumptions.md');
@@ -19,36 +18,24 @@ const isRead = (path: string) =>
 /** `sms: Send`, because several pages have the same headings. */
 const titleOf = (page: string, heading: string) => `${posix.basename(page, '.md')}: ${heading}`;
 
-/** Anchor of a heading of docs/service on the page of assumptions. */
-export const anchorOfHeading = ({ page, heading }: Pick<Assumption, 'page' | 'heading'>) =>
-	anchorOf(titleOf(page, heading));
-
 function entry({ path, subject, what, check }: Assumption): string {
 	const side = path.startsWith('packages/sandbox/src/') ? 'Sandbox' : 'Nodes';
 	return `- ${side}: ${what}. *Check:* ${check}.\n  \`${subject}\` in \`${path}\``;
 }
 
-/** A longer list says nothing: the heading holds for all lists, or for all calls. */
-const MOST_CALLS = 10;
-
 /** Lists the assumptions under one heading of docs/service. */
-function section(assumptions: LinkedAssumption[]): string {
+function section(assumptions: Assumption[]): string {
 	const [{ page, heading } = { page: '', heading: '' }] = assumptions;
-	const operations = [...new Set(assumptions.flatMap((one) => one.operations))];
 	const name = posix.basename(page);
-	const calls =
-		operations.length > MOST_CALLS
-			? `${operations.length} operations`
-			: operations.map((operation) => `\`${operation}\``).join(', ');
 	return [
 		`### ${titleOf(page, heading)}`,
-		`[What is known](../service/${name}#${anchorOf(heading)}). Concerns ${calls}.`,
+		`[What is known](../service/${name}#${anchorOf(heading)}).`,
 		assumptions.map(entry).join('\n'),
 	].join('\n\n');
 }
 
 /** Lists the assumptions of one page of docs/service, by heading. */
-function chapter(page: string, all: LinkedAssumption[]): string {
+function chapter(page: string, all: Assumption[]): string {
 	const here = all.filter((assumption) => assumption.page === page);
 	const headings = [...new Set(here.map(({ heading }) => heading))];
 	const sections = headings.map((heading) =>
@@ -57,45 +44,23 @@ function chapter(page: string, all: LinkedAssumption[]): string {
 	return `## ${page}\n\n${sections.join('\n\n')}`;
 }
 
-/** An assumption with the operations `METHOD /path/{id}` of the sandbox's description that it bears on. */
-export interface LinkedAssumption extends Assumption {
-	operations: string[];
-}
-
-/**
- * Returns every assumption of the code with the operations that its check names, or else those of its heading. Throws for
- * one without any.
- */
-export function linkedAssumptions(): LinkedAssumption[] {
-	const files = citingFiles();
-	const operations = operationsByHeading(files);
-	return files
+/** Returns every assumption of the code, by heading. */
+export const allAssumptions = (): Assumption[] =>
+	citingFiles()
 		.filter(({ path }) => isRead(path))
 		.flatMap(({ path, text }) => assumptionsIn(path, text))
-		.sort((a, b) => a.heading.localeCompare(b.heading) || a.path.localeCompare(b.path))
-		.map((assumption) => {
-			const { path, page, heading, check } = assumption;
-			const named = operationsNamedIn(check);
-			const about = named.length > 0 ? named : (operations.get(`${page}, *${heading}*`) ?? []);
-			if (about.length === 0) {
-				throw new Error(
-					`${path}: an assumption rests on ${page}, *${heading}*, but no call of packages/sandbox/src/openapi names that heading in 'facts'`,
-				);
-			}
-			return { ...assumption, operations: about };
-		});
-}
+		.sort((a, b) => a.heading.localeCompare(b.heading) || a.path.localeCompare(b.path));
 
 /** Returns the assumptions as JSON for machines. */
 export const assumptionList = (): string =>
 	`${JSON.stringify(
-		linkedAssumptions().map(({ path, ...rest }) => ({ file: path, ...rest })),
+		allAssumptions().map(({ path, ...rest }) => ({ file: path, ...rest })),
 		null,
 		'\t',
 	)}\n`;
 
 export function assumptionPage(): string {
-	const all = linkedAssumptions();
+	const all = allAssumptions();
 	const sandbox = all.filter(({ path }) => path.startsWith('packages/sandbox/src/')).length;
 	const pages = [...new Set(all.map(({ page }) => page))].sort();
 	return `# Assumptions
@@ -103,8 +68,7 @@ export function assumptionPage(): string {
 What the sources about the service leave open, and what the code does all the same: ${all.length - sandbox} places in the nodes, which
 accept other answers where they can. The other ${sandbox} are in the sandbox, which plays one possible answer. Each says how
 somebody with a real account can check it. If one is wrong, correct the page of [service](../service/README.md) it rests on,
-then the code. [How true the sandbox is](fidelity.md) shows them by operation.
-[A comparison](../../packages/fidelity/docs/compare.md) with a real account checks many of them with reads.
+then the code. [A comparison](../../packages/fidelity/docs/compare.md) with a real account checks many of them with reads.
 
 Written by \`npm run generate\` from the tags \`@assumption\` in the code.
 

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { writeAssumptions } from './assumptionPage';
 import { writeErrors } from './errorTable';
 import { writeEvaluations } from './evaluations';
-import { writeFidelity } from './fidelityPage';
 import { writeHelp } from './helpTexts';
 import { writeResources } from './resourcePages';
 import { ROOT } from './verify/project';
@@ -23,12 +22,11 @@ function schemas(): boolean {
 
 async function main(): Promise<number> {
 	if (!schemas()) return 1;
-	// The pages of resources read the schemas, and the page of fidelity the assumptions.
+	// The pages of resources read the schemas.
 	writeResources();
 	writeErrors();
 	writeEvaluations();
 	writeAssumptions();
-	writeFidelity();
 	await writeHelp();
 	return 0;
 }

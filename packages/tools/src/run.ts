@@ -41,10 +41,7 @@ export const TASKS: Readonly<Record<string, Readonly<Record<string, readonly Pro
 		all: [BUILD, [...TSX, 'packages/tools/bench/main.ts']],
 		instant: [BUILD, [...TSX, 'packages/tools/bench/instant.ts']],
 	},
-	generate: {
-		all: [BUILD, tool('generate')],
-		operations: [tool('operationTests')],
-	},
+	generate: { all: [BUILD, tool('generate')] },
 	docs: {
 		site: [tool('site')],
 		screens: [BUILD, [...END_TO_END, '--pictures'], PAGE, tool('screens')],

@@ -9,7 +9,6 @@ export interface Assumption {
 	heading: string;
 	file: string;
 	subject: string;
-	operations: string[];
 }
 
 export const ASSUMPTIONS: readonly Assumption[] = list;

@@ -24,13 +24,6 @@ export const applicationToken: Noun = {
 			creator: object({ id: integer, name: text, username: text }),
 		}),
 	},
-	facts: {
-		'docs/service/application-tokens.md, *Record*': [
-			'GET /api/v1/application_token',
-			'POST /api/v1/application_token',
-			'PATCH /api/v1/application_token/{id}',
-		],
-	},
 	calls: {
 		'GET /api/v1/application_token': {
 			summary: 'List application tokens',

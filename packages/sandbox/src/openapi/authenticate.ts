@@ -33,12 +33,6 @@ export const authenticate: Noun = {
 			],
 		},
 	},
-	facts: {
-		'docs/service/authentication.md, *One-time codes*': ['POST /api/v1/authenticate'],
-		'docs/service/authentication.md, *Refresh token*': ['POST /api/v1/authenticate'],
-		'docs/service/authentication.md, *Refused logins*': ['POST /api/v1/authenticate'],
-		'docs/service/authentication.md, *User login only*': ['POST /api/v1/authenticate/workspace'],
-	},
 	calls: {
 		'POST /api/v1/authenticate': {
 			summary: 'Log in',

@@ -24,11 +24,6 @@ export interface Noun {
 	name: string;
 	schemas?: Record<string, Schema>;
 	calls: Record<string, Call>;
-	/**
-	 * Calls by the heading of docs/service that says more about them: `docs/service/sms.md, *Send*`. The heading with the
-	 * row of a call, and what holds for all lists or all calls, go without saying (packages/tools/src/docs/operations.ts).
-	 */
-	facts?: Record<string, readonly string[]>;
 }
 
 /** Query of every filtered list (docs/service/lists.md, *Filters*; docs/service/lists.md, *Sorting*). */

@@ -72,13 +72,6 @@ export const choices: Noun = {
 			available_count: integer,
 		}),
 	},
-	facts: {
-		'docs/service/callbacks.md, *Attach to a profile*': ['GET /api/v1/esme_interface_type'],
-		'docs/service/callbacks.md, *SMS from a device*': ['POST /api/v1/api_callback'],
-		'docs/service/callbacks.md, *Delivery receipt*': ['POST /api/v1/api_callback'],
-		'docs/service/callbacks.md, *Delivery*': ['POST /api/v1/api_callback'],
-		'docs/service/callbacks.md, *Signature*': ['POST /api/v1/api_secret'],
-	},
 	calls: {
 		'GET /api/v1/breakout_region': names('List breakout regions', list(ref('BreakoutRegion'))),
 		'GET /api/v1/esme_interface_type': names('List ESME interface types', list(described())),

@@ -107,25 +107,6 @@ export const dataStream: Noun = {
 			),
 		}),
 	},
-	facts: {
-		'docs/service/streams.md, *Create*': [`POST ${STREAMS}`],
-		'docs/service/streams.md, *Id of a new stream*': [
-			`POST ${STREAMS}`,
-			`GET ${STREAMS}`,
-			`GET ${STREAMS}/{id}`,
-		],
-		'docs/service/streams.md, *Statuses*': [
-			`GET ${STREAMS}`,
-			`GET ${STREAMS}/{id}`,
-			`PATCH ${STREAMS}/{id}`,
-			`POST ${STREAMS}/{id}/restart`,
-		],
-		'docs/service/streams.md, *Update*': [`PATCH ${STREAMS}/{id}`],
-		'docs/service/streams.md, *Filters*': [`POST ${STREAMS}`, `PATCH ${STREAMS}/{id}`],
-		'docs/service/streams.md, *Delivery*': [`POST ${STREAMS}`],
-		'docs/service/streams.md, *Event record*': [`POST ${STREAMS}`],
-		'docs/service/streams.md, *Usage record*': [`POST ${STREAMS}`],
-	},
 	calls: {
 		[`GET ${STREAMS}`]: {
 			summary: 'List data streams',

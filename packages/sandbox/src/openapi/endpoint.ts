@@ -16,40 +16,6 @@ import { described, list, oneOf, ref } from './schema';
 export const endpoint: Noun = {
 	name: 'Endpoints',
 	schemas: ENDPOINT_SCHEMAS,
-	facts: {
-		'docs/service/endpoints.md, *List*': ['GET /api/v1/endpoint'],
-		'docs/service/endpoints.md, *Record*': [
-			'GET /api/v1/endpoint',
-			'POST /api/v1/endpoint',
-			'GET /api/v1/endpoint/{id}',
-		],
-		'docs/service/endpoints.md, *Create*': ['POST /api/v1/endpoint'],
-		'docs/service/endpoints.md, *Addresses*': [
-			'POST /api/v1/endpoint',
-			'PATCH /api/v1/endpoint/{id}',
-		],
-		'docs/service/endpoints.md, *Update*': ['PATCH /api/v1/endpoint/{id}'],
-		'docs/service/endpoints.md, *Delete*': ['DELETE /api/v1/endpoint/{id}'],
-		'docs/service/sims.md, *Assign and release*': [
-			'POST /api/v1/endpoint',
-			'PATCH /api/v1/endpoint/{id}',
-		],
-		'docs/service/sims.md, *Statuses*': ['POST /api/v1/endpoint'],
-		'docs/service/endpoints-bulk.md, *Create many*': ['POST /api/v2/endpoint/multi'],
-		'docs/service/endpoints-bulk.md, *Update many*': ['PATCH /api/v2/endpoint/multi'],
-		'docs/service/endpoints-bulk.md, *Delete many*': ['DELETE /api/v2/endpoint/multi'],
-		'docs/service/endpoints-bulk.md, *Refusals*': [
-			'POST /api/v2/endpoint/multi',
-			'PATCH /api/v2/endpoint/multi',
-			'DELETE /api/v2/endpoint/multi',
-		],
-		'docs/service/limits.md, *One after another*': [
-			'POST /api/v1/endpoint',
-			'POST /api/v2/endpoint/multi',
-			'PATCH /api/v2/endpoint/multi',
-			'DELETE /api/v2/endpoint/multi',
-		],
-	},
 	calls: {
 		'GET /api/v1/endpoint': {
 			summary: 'List endpoints',

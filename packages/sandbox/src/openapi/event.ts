@@ -23,12 +23,6 @@ const events = (summary: string): Call => ({
 
 const USER: Record<string, Schema> = { id: integer, name: text };
 
-const LISTS = [
-	'GET /api/v1/event',
-	'GET /api/v1/endpoint/{id}/event',
-	'GET /api/v1/sim/{id}/event',
-];
-
 /** Events (docs/service/events.md, *List*). */
 export const event: Noun = {
 	name: 'Events',
@@ -78,15 +72,6 @@ export const event: Noun = {
 				pdp_context_id: integer,
 			}),
 		}),
-	},
-	facts: {
-		'docs/service/events.md, *Filters*': LISTS,
-		'docs/service/events.md, *Record*': LISTS,
-		'docs/service/events.md, *Triggers*': LISTS,
-		'docs/service/events.md, *Types*': LISTS,
-		'docs/service/events.md, *Refused sessions*': LISTS,
-		'docs/service/lists.md, *Times*': LISTS,
-		'docs/service/sims.md, *Events and usage*': ['GET /api/v1/sim/{id}/event'],
 	},
 	calls: {
 		'GET /api/v1/event': events('List events'),

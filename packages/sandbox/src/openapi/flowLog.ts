@@ -62,20 +62,6 @@ export const flowLog: Noun = {
 			last_loaded_at: orNull(zuluDate),
 		}),
 	},
-	facts: {
-		'docs/service/flow-logs.md, *Query*': [
-			'GET /api/v1/endpoint/{id}/flowlogs/destination',
-			'GET /api/v1/endpoint/{id}/flowlogs/detail',
-		],
-		'docs/service/flow-logs.md, *Time window*': [
-			'GET /api/v1/endpoint/{id}/flowlogs/destination',
-			'GET /api/v1/endpoint/{id}/flowlogs/detail',
-		],
-		'docs/service/flow-logs.md, *Destination row*': [
-			'GET /api/v1/endpoint/{id}/flowlogs/destination',
-		],
-		'docs/service/flow-logs.md, *Detail row*': ['GET /api/v1/endpoint/{id}/flowlogs/detail'],
-	},
 	calls: {
 		'GET /api/v1/endpoint/{id}/flowlogs/destination': view(
 			'List the traffic of an endpoint by destination',

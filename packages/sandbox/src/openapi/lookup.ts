@@ -42,9 +42,6 @@ export const lookup: Noun = {
 			tapcode: list(object({ id: integer, tapcode: text, operator_id: digits })),
 		}),
 	},
-	facts: {
-		'docs/service/service-profiles.md, *Data limits*': ['GET /api/v1/traffic_limit'],
-	},
 	calls: {
 		'GET /api/v1/service': {
 			summary: 'List services',

@@ -85,13 +85,6 @@ export const organisation: Noun = {
 			prepaid_balance: number,
 		}),
 	},
-	facts: {
-		'docs/service/usage.md, *Traffic types*': [
-			`GET ${MY}/stats`,
-			`GET ${MY}/stats/daily`,
-			`GET ${MY}/stats/hourly`,
-		],
-	},
 	calls: {
 		[`GET ${MY}`]: {
 			summary: 'Read the own organization',

@@ -91,19 +91,6 @@ export const serviceProfile: Noun = {
 			warning_percent: orNull(integer),
 		}),
 	},
-	facts: {
-		'docs/service/service-profiles.md, *Record*': [`GET ${PROFILES}`, `GET ${PROFILES}/{id}`],
-		'docs/service/service-profiles.md, *Create and update*': [
-			`POST ${PROFILES}`,
-			`PATCH ${PROFILES}/{id}`,
-		],
-		'docs/service/service-profiles.md, *Services*': [`GET ${PROFILES}/{id}`],
-		'docs/service/callbacks.md, *Attach to a profile*': [
-			`POST ${PROFILES}`,
-			`PATCH ${PROFILES}/{id}`,
-		],
-		'docs/service/callbacks.md, *Calls from a device*': [`PATCH ${PROFILES}/{id}`],
-	},
 	calls: {
 		[`GET ${PROFILES}`]: {
 			summary: 'List service profiles',

@@ -121,13 +121,6 @@ export const sim: Noun = {
 			source_workspace: named,
 		}),
 	},
-	facts: {
-		'docs/service/sims.md, *List*': ['GET /api/v1/sim'],
-		'docs/service/sims.md, *Record*': ['GET /api/v1/sim', 'GET /api/v1/sim/{id}'],
-		'docs/service/sims.md, *Statuses*': ['PATCH /api/v1/sim/{id}'],
-		'docs/service/sims.md, *Delete*': ['DELETE /api/v1/sim/{id}', 'DELETE /api/v1/sim/multi'],
-		'docs/service/authentication.md, *User login only*': ['POST /api/v1/sim/migration/workspace'],
-	},
 	calls: {
 		'GET /api/v1/sim': {
 			summary: 'List SIMs',

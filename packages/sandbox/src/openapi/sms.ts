@@ -64,17 +64,6 @@ export const sms: Noun = {
 			esme_interface_type: described(),
 		}),
 	},
-	facts: {
-		'docs/service/sms.md, *Record*': [`GET ${SMS}`, `GET ${SMS}/{smsId}`],
-		'docs/service/sms.md, *Statuses*': [`GET ${SMS}`, `GET ${SMS}/{smsId}`],
-		'docs/service/endpoints.md, *Status*': [`POST ${SMS}`],
-		'docs/service/sms.md, *Send*': [`POST ${SMS}`],
-		'docs/service/sms.md, *Lengths*': [`POST ${SMS}`],
-		'docs/service/sms.md, *Long SMS*': [`POST ${SMS}`, `GET ${SMS}`],
-		'docs/service/sms.md, *Expiry*': [`POST ${SMS}`],
-		'docs/service/sms.md, *Traffic rules*': [`POST ${SMS}`],
-		'docs/service/sms.md, *Cancel*': [`DELETE ${SMS}/{smsId}`],
-	},
 	calls: {
 		[`GET ${SMS}`]: {
 			summary: 'List the SMS of an endpoint',

@@ -132,12 +132,6 @@ const quotaCalls = (kind: QuotaKind, noun: string): Record<string, Call> => {
 	};
 };
 
-const DAYS = ['GET /api/v1/endpoint/{id}/stats/daily', 'GET /api/v1/sim/{id}/stats/daily'];
-const TOTALS = ['GET /api/v1/endpoint/{id}/stats', 'GET /api/v1/sim/{id}/stats'];
-const QUOTAS = ['GET', 'POST'].flatMap((method) => [
-	`${method} /api/v1/endpoint/{id}/quota/data`,
-	`${method} /api/v1/endpoint/{id}/quota/sms`,
-]);
 const EXTENSIONS = '/api/v1/endpoint/{id}/traffic_limit_extension';
 
 /**
@@ -165,14 +159,6 @@ export const usage: Noun = {
 			expiration_date: offsetDate,
 			created_at: offsetDate,
 		}),
-	},
-	facts: {
-		'docs/service/usage.md, *Days of an endpoint*': DAYS,
-		'docs/service/usage.md, *Totals of an endpoint*': TOTALS,
-		'docs/service/usage.md, *Traffic types*': [...DAYS, ...TOTALS],
-		'docs/service/sims.md, *Events and usage*': [...DAYS, ...TOTALS],
-		'docs/service/quotas.md, *Record*': QUOTAS,
-		'docs/service/lists.md, *Times*': QUOTAS,
 	},
 	calls: {
 		...statsCalls('endpoint', 'an endpoint'),

@@ -33,18 +33,6 @@ const KEY = {
 	activation_date: orNull(offsetDate),
 };
 
-const OWN_KEYS = ['POST /api/v1/user/mfa', 'PATCH /api/v1/user/mfa/{key}'];
-/** They name a user, or mean the own one. */
-const OF_A_USER = [
-	'GET /api/v1/user/{user}',
-	'DELETE /api/v1/user/{user}/mfa/{key}',
-	'GET /api/v1/user/mfa/trusted_device',
-	'DELETE /api/v1/user/mfa/trusted_device/{device}',
-	'GET /api/v1/user/{user}/mfa/trusted_device',
-	'DELETE /api/v1/user/{user}/mfa/trusted_device/{device}',
-	'GET /api/v2/user/{id}/workspace',
-];
-
 /**
  * People and their second factors (docs/service/mfa.md, *MFA keys*; docs/service/mfa.md, *Trusted devices*;
  * docs/service/lookups.md, *Workspaces*); all but the lists need a user login.
@@ -78,11 +66,6 @@ export const user: Noun = {
 			owner: flag,
 			default_workspace: flag,
 		}),
-	},
-	facts: {
-		'docs/service/authentication.md, *One-time codes*': ['PATCH /api/v1/user/mfa/{key}'],
-		'docs/service/authentication.md, *User login only*': [...OWN_KEYS, ...OF_A_USER],
-		'docs/service/permissions.md, *Roles*': OF_A_USER,
 	},
 	calls: {
 		'GET /api/v1/user/{user}': {

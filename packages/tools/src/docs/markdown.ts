@@ -13,12 +13,6 @@ export function table(head: readonly string[], rows: ReadonlyArray<readonly stri
 	return [line(head), rule, ...cells.map(line)].join('\n');
 }
 
-/** The same without aligned columns: a changed cell changes one line. */
-export const narrowTable = (head: readonly string[], rows: ReadonlyArray<readonly string[]>) =>
-	[head, head.map(() => '---'), ...rows.map((row) => row.map(cellOf))]
-		.map((row) => `| ${row.join(' | ')} |`)
-		.join('\n');
-
 /** GitHub's address of a heading. */
 export const anchorOf = (heading: string) =>
 	heading
