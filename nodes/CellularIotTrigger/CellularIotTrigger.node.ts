@@ -27,9 +27,9 @@ export class CellularIotTrigger implements INodeType {
 		group: ['trigger'],
 		version: 1,
 		subtitle: eventSubtitle(events),
-		// n8n shows this text on the card that the action node and the trigger share.
+		// n8n shows this text above the list of actions and triggers. Each line pushes an action off the first two screens.
 		description:
-			'Manage cellular IoT devices and SIMs, send SMS, read data usage. As a trigger: starts the workflow when a device sends an SMS, gets one, moves data, changes country or goes silent, or when the service reports an event.',
+			'Manage devices and SIMs, send SMS, read data usage. As a trigger: starts the workflow on SMS, data, events and changes of devices.',
 		eventTriggerDescription: '',
 		activationMessage: 'New records start this workflow each time the trigger polls.',
 		defaults: { name: 'Cellular IoT Trigger' },
