@@ -24,7 +24,7 @@ export class CellularIotAdmin implements INodeType {
 		version: 1,
 		subtitle: subtitleOf(resources),
 		description:
-			'Set up the account of a cellular IoT service: application tokens, data streams, SMS callbacks and trusted devices',
+			'Set up the account of a cellular IoT service: application tokens, data streams, SMS callbacks and second factors',
 		defaults: { name: 'Cellular IoT Admin' },
 		usableAsTool: true,
 		...hints,

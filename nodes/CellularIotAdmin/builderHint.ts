@@ -4,7 +4,7 @@ export const hints = {
 		searchHint: [
 			'Most accounts need this node once, or never.',
 			"applicationToken/create gives the text of a token once, as 'application_token'.",
-			'trustedDevice needs authentication userLogin.',
+			'mfaKey and trustedDevice need authentication userLogin.',
 			'Devices, SIMs and SMS are in the other node.',
 			"As a tool of an AI agent, leave 'confirm' out: its default makes the model ask the user first.",
 		].join(' '),

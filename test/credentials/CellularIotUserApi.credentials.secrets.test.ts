@@ -1,6 +1,6 @@
 import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
 import { FOREIGN_WORKSPACE } from '../../packages/sandbox/src';
-import { testCredential, triggerHost, watching, withService } from '../engine';
+import { locator, testCredential, triggerHost, watching, withService } from '../engine';
 import { hashed } from '../../packages/sandbox/test/client';
 import { withoutMark } from '../../nodes/shared/login/account';
 
@@ -8,6 +8,7 @@ const service = withService();
 const PASSWORD = 'canary-password-3f9c';
 const FINGERPRINT = 'canary-fingerprint-77aa';
 const list = { authentication: 'userLogin', resource: 'endpoint', operation: 'getAll', limit: 1 };
+const mfa = { authentication: 'userLogin', resource: 'mfaKey' };
 const device = { authentication: 'userLogin', resource: 'trustedDevice' };
 
 /** A person with an authenticator, the credential, and everything of them that nobody may see. */
@@ -86,9 +87,10 @@ it.each([400, 401, 404, 409, 422, 500])(
 	async (status) => {
 		const { data, secrets } = person('none');
 		echo('/user/', status);
+		const key = { mfaKeyId: locator('id', 1), code: '123456' };
 		for (const form of [
-			{ ...device, operation: 'register' },
-			{ ...device, operation: 'register', step: 'useCode', mfaToken: 'x', code: '123456' },
+			{ ...mfa, operation: 'create' },
+			{ ...mfa, operation: 'activate', ...key },
 		]) {
 			const { error } = await run(form, data);
 			expect(error?.message).toBeTruthy();
@@ -110,6 +112,11 @@ it('only what an operation exists to hand out is handed out, under names that n8
 	const registered = await run(form, data);
 	expect(registered.json).toMatchObject([{ registered: true }]);
 	expectNone([registered.json, registered.hints], [...secrets, mfaToken, `"${code}"`]);
+	const { data: other, secrets: others } = person('none');
+	const { run: kept, json, hints } = await run({ ...mfa, operation: 'create' }, other);
+	const { secret_key: secret } = json[0] as IDataObject;
+	expectNone([kept, hints], others);
+	expect(JSON.stringify(hints)).not.toContain(String(secret));
 });
 
 it('nothing is in the state of a trigger or in what it throws', async () => {

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../form/parameters';
 import { ACCESS_ROUTE, TRUSTED_DEVICES } from '../lookup/lists';
-import { part } from '../records/record';
+import { part, rowsOf } from '../records/record';
 import { joinLabel, lineOf, shortListLocator } from './locator';
 import { openAsUser } from './openForm';
 import { shortSearch } from './search';
@@ -24,6 +24,27 @@ export const searchApplicationTokens = shortSearch({
 		const expiry = String(token.expiry_date ?? '').slice(0, 10);
 		const until = expiry === '' ? 'no expiry' : `expires ${expiry}`;
 		return lineOf(token, token.description, joinLabel(status, until));
+	},
+});
+
+export const mfaKeyLocator = shortListLocator({
+	displayName: 'MFA Key',
+	name: 'mfaKeyId',
+	required: true,
+	description: 'The second factor of your account; there is one at a time',
+	searchListMethod: 'searchMfaKeys',
+	one: 'an MFA key',
+	example: '703',
+});
+
+/** @assumption `my` is the own user id for MFA keys, too, which the contract names for other calls (docs/service/mfa.md, *MFA keys*). Check: GET `/api/v1/user/my`. */
+export const searchMfaKeys = shortSearch({
+	path: '/api/v1/user/my',
+	open: openAsUser,
+	rowsOf: (user) => rowsOf(user, 'mfa'),
+	line(key) {
+		const type = String(part(key, 'type').description ?? 'MFA key');
+		return lineOf(key, type, part(key, 'status').description);
 	},
 });
 

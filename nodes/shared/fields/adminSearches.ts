@@ -1,4 +1,4 @@
 /** Every search of a drop-down of the admin node, by its name in `searchListMethod`. */
-export { searchApplicationTokens, searchTrustedDevices } from './accessLocators';
+export { searchApplicationTokens, searchMfaKeys, searchTrustedDevices } from './accessLocators';
 export { searchApiCallbacks, searchApiSecrets } from './callbackLocators';
 export { searchDataStreams } from './streamLocator';

@@ -6,6 +6,8 @@ import { sendStep, textOf, type UserFields } from './requests';
 
 /** Requests of operations that need a user login. */
 export interface UserAccess {
+	/** SHA-1 of the password. Never an output. */
+	passwordHash: string;
 	/** Of the credential's trusted device. Never an output. */
 	fingerprint?: string;
 	/** Requests a one-time code. Returns its `mfa_token`, or undefined if logins need no code. */
@@ -23,6 +25,7 @@ export function userAccess(
 	const send = async (body: IDataObject, on401: LoginRefusal) =>
 		await account.loginByHand(async () => await sendStep(http, baseUrl, body, on401));
 	return {
+		passwordHash,
 		fingerprint,
 		async requestCode() {
 			const answer = await send({ username, password: passwordHash }, 'wrongPassword');

@@ -41,6 +41,14 @@ export function canariesOf({ applicationToken, world }: Sandbox, session: string
 		...keys
 			.filter(({ secret, status }) => secret !== '' && status === 1)
 			.map(({ secret }) => ({ name: 'authenticator secret', text: secret })),
+		// MFA Key: Create outputs the secret of a pending key.
+		...keys
+			.filter(({ secret, status }) => secret !== '' && status === 0)
+			.map(({ secret }) => ({
+				name: 'secret of a new MFA key',
+				text: secret,
+				handedOutAs: ['secret_key', 'otpauth'],
+			})),
 		// Application Token: Create outputs the token, which the service shows only once.
 		...[...world.applicationTokens.keys()]
 			.filter((text) => !text.startsWith(applicationToken))

@@ -50,15 +50,18 @@ export async function secretSteps(steps: StepRunner, fixture: Fixture): Promise<
 	};
 
 	steps.title('Secrets');
-	await steps.step('a new application token is handed out', async () => {
+	await steps.step('a new application token and a new MFA secret are handed out', async () => {
 		const { application_token: token } = await handOut('applicationToken', {
 			description: 'Made by the end-to-end test',
 		});
+		const { secret_key: secret } = await handOut('mfaKey', {});
 		const session = await newSession(sandbox.url, sandbox.applicationToken);
 		const keys = await instantKeys(fixture);
 		assert.ok(keys.length > 1, 'there are instant triggers');
 		canaries = [...canariesOf(sandbox, session), ...keys];
-		assert.ok(canaries.some((one) => one.text === token && one.handedOutAs !== undefined));
+		for (const text of [token, secret]) {
+			assert.ok(canaries.some((one) => one.text === text && one.handedOutAs !== undefined));
+		}
 	});
 	await steps.step('the database holds no secret anywhere else', async () => {
 		rows = databaseRows(fixture.installed, join(data, 'database.sqlite'));

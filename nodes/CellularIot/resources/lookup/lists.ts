@@ -25,6 +25,8 @@ export const LISTS: readonly List[] = [
 		path: '/api/v1/ip_address_space',
 		description: 'Private address ranges of devices, with the number of free addresses',
 	},
+	{ value: 'mfaStatus', name: 'MFA Statuses', path: '/api/v1/user/mfa/status' },
+	{ value: 'mfaType', name: 'MFA Types', path: '/api/v1/user/mfa/type' },
 	{ value: 'operator', name: 'Operators', path: '/api/v1/operator' },
 	{ value: 'ratType', name: 'RAT Types', path: '/api/v1/rat_type' },
 	{ value: 'service', name: 'Services', path: '/api/v1/service' },

@@ -7,7 +7,7 @@ import { esimForms } from './esim';
 import { eventForms } from './event';
 import { flowLogForms } from './flowLog';
 import { lookupForms } from './lookup';
-import { trustedDeviceForms } from './person';
+import { mfaKeyForms, trustedDeviceForms } from './person';
 import { organisationForms } from './organisation';
 import { quotaForms } from './quota';
 import { serviceProfileForms } from './serviceProfile';
@@ -27,6 +27,7 @@ export const FORMS_OF = [
 	eventForms,
 	flowLogForms,
 	lookupForms,
+	mfaKeyForms,
 	organisationForms,
 	quotaForms,
 	serviceProfileForms,

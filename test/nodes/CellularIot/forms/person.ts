@@ -1,5 +1,6 @@
 import { MAIL_USER } from '../../../../packages/sandbox/src';
 import { locator } from '../../../engine';
+import { carryOut } from './device';
 import type { Forms, Service } from './device';
 
 /** The person as whom these are run: with codes by e-mail, and a trusted device. */
@@ -10,6 +11,29 @@ const personOf = (service: Service) => {
 	if (!user) throw new Error(`No user ${MAIL_USER}`);
 	return user;
 };
+
+export function mfaKeyForms(service: Service): Forms {
+	const withoutKey = () => {
+		personOf(service).mfaKey = null;
+		return USER;
+	};
+	const withNewKey = async () => {
+		const create = { ...withoutKey(), resource: 'mfaKey', operation: 'create' };
+		const { id } = await carryOut(service, create);
+		return { ...USER, mfaKeyId: locator('id', Number(id)) };
+	};
+	return {
+		'mfaKey/activate': {
+			form: async () => ({
+				...(await withNewKey()),
+				code: service.sandbox.control.authenticatorCode(MAIL_USER),
+			}),
+			ownTexts: [403, 404, 409, 422],
+		},
+		'mfaKey/create': { form: withoutKey, ownTexts: [403, 404, 409, 422] },
+		'mfaKey/delete': withNewKey,
+	};
+}
 
 export const trustedDeviceForms = (service: Service): Forms => ({
 	'trustedDevice/delete': () => ({

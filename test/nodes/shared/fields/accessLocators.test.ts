@@ -17,6 +17,14 @@ const search = async (method: string, filter = '', authentication = 'userLogin')
 		parameters: { authentication },
 	});
 
+it('lists the key of the person', async () => {
+	expect(await search('searchMfaKeys')).toEqual({
+		results: [{ name: 'E-Mail One-Time Password (Active)', value: '702' }],
+	});
+	expect(service.sent()).toEqual(['GET /api/v1/user/my']);
+	expect(await search('searchMfaKeys', 'pending')).toEqual({ results: [] });
+});
+
 it('lists the trusted devices', async () => {
 	const { results } = await search('searchTrustedDevices');
 	expect(results).toEqual([
@@ -24,7 +32,7 @@ it('lists the trusted devices', async () => {
 	]);
 });
 
-it.each(['searchTrustedDevices', 'searchWorkspaces'])(
+it.each(['searchMfaKeys', 'searchTrustedDevices', 'searchWorkspaces'])(
 	'%s says that an application token has none',
 	async (method) => {
 		await expect(search(method, '', 'applicationToken')).rejects.toThrow('This needs a user login');

@@ -1,7 +1,7 @@
 import { userAccess } from '../../../../nodes/shared/login/userAccess';
 import { fakeService, TOKEN } from './fakeService';
 import type { Reply } from './fakeService';
-import { loginOf } from './userFixture';
+import { loginOf, sha1 } from './userFixture';
 
 const MFA: Reply = { status: 200, body: { mfa_token: 'm' } };
 
@@ -15,7 +15,7 @@ describe('steps of a login by hand', () => {
 
 	it('have a code sent, without the device that would do without it', async () => {
 		const { user, bodies } = access(MFA, TOKEN);
-		expect(user.fingerprint).toBe('device');
+		expect([user.passwordHash, user.fingerprint]).toEqual([sha1(' pä '), 'device']);
 		expect(await user.requestCode()).toEqual({ ok: true, value: 'm' });
 		expect(bodies()[0]).not.toHaveProperty('fingerprint');
 		expect(await user.requestCode()).toEqual({ ok: true, value: undefined });

@@ -1,0 +1,3 @@
+export { activate } from './activate';
+export { create } from './create';
+export { deleteMfaKey } from './delete';
