@@ -18,18 +18,16 @@ export class Parameters {
 	constructor(
 		private readonly host: Host,
 		readonly item: number,
-		private readonly fields: INodeProperties[],
+		private readonly fields: NonNullable<INodeProperties['options']>,
 		private readonly values?: IDataObject,
 		private readonly fixed?: FixedValues,
 	) {}
 
 	/** Reads a collection of optional fields, or the `given` values instead of those of the form. */
 	group(name: string, given?: IDataObject): Parameters {
-		const fields = (this.field(name)?.options ?? []).flatMap((option) =>
-			'values' in option ? option.values : (option as INodeProperties),
-		);
 		const values = given ?? this.raw(name) ?? '';
 		if (!isObject(values) && values !== '') this.refuse(name, 'must be an object with fields');
+		const fields = this.field(name)?.options ?? [];
 		return new Parameters(this.host, this.item, fields, isObject(values) ? values : {});
 	}
 
@@ -195,6 +193,11 @@ export class Parameters {
 	}
 
 	private field(name: string): INodeProperties | undefined {
-		return this.fields.find((field) => field.name === name);
+		for (const option of this.fields) {
+			const fields = 'values' in option ? option.values : [option as INodeProperties];
+			const found = fields.find((field) => field.name === name);
+			if (found !== undefined) return found;
+		}
+		return undefined;
 	}
 }

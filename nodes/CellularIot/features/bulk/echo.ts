@@ -78,11 +78,11 @@ class Matching {
 		const addresses = new Set(this.requested.map(({ address }) => address));
 		const names = new Set(this.requested.map(({ name }) => name));
 		// The service may assign addresses and names itself.
-		this.echoed = records.map(echoOf).map(({ address, name, ...others }) => ({
-			...others,
-			address: address === undefined || addresses.has(address) ? address : '',
-			name: name === undefined || names.has(name) ? name : '',
-		}));
+		this.echoed = records.map(echoOf);
+		for (const echo of this.echoed) {
+			if (echo.address !== undefined && !addresses.has(echo.address)) echo.address = '';
+			if (echo.name !== undefined && !names.has(echo.name)) echo.name = '';
+		}
 	}
 
 	/** Pairs items and records whose value of this key occurs once on both sides. */
@@ -160,13 +160,14 @@ function positionsOfUnique(all: readonly Echo[], key: Key): Map<string, number> 
 }
 
 /** Reads a request or a record: both use the same field names. */
-function echoOf({ imei, ip_address: address, name, imei_lock: lock, ...body }: IDataObject): Echo {
+function echoOf(body: IDataObject): Echo {
+	const { tags, imei_lock: lock } = body;
 	return {
 		sim: toId(part(body, 'sim').id)?.toString(),
-		imei: textOf(imei) || undefined,
-		address: textOf(address) || undefined,
-		name: textOf(name),
-		tags: body.tags === null ? '' : tagsOf(textOf(body.tags)),
+		imei: textOf(body.imei) || undefined,
+		address: textOf(body.ip_address) || undefined,
+		name: textOf(body.name),
+		tags: tags === null ? '' : tagsOf(textOf(tags)),
 		lock: typeof lock === 'boolean' ? LOCK[Number(lock)] : undefined,
 	};
 }
