@@ -193,11 +193,8 @@ export class Parameters {
 	}
 
 	private field(name: string): INodeProperties | undefined {
-		for (const option of this.fields) {
-			const fields = 'values' in option ? option.values : [option as INodeProperties];
-			const found = fields.find((field) => field.name === name);
-			if (found !== undefined) return found;
-		}
-		return undefined;
+		const isIt = (field: object) => 'name' in field && field.name === name;
+		const owner = this.fields.find((one) => ('values' in one ? one.values.some(isIt) : isIt(one)));
+		return owner && 'values' in owner ? owner.values.find(isIt) : (owner as INodeProperties);
 	}
 }
