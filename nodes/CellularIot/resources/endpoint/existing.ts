@@ -7,7 +7,7 @@ import { refused, type Result, success } from '../../../shared/api/types';
 import type { Parameters } from '../../../shared/form/parameters';
 import { ENDPOINT_LIST } from '../../../shared/lookup/endpoint';
 import type { Run } from '../../../shared/run/operation';
-import { toId } from '../../../shared/values';
+import { firstTexts, toId } from '../../../shared/values';
 
 /** Allows to repeat a creation: the service has no idempotency key. */
 export const useExistingField: INodeProperties = {
@@ -47,10 +47,10 @@ export async function existingEndpoint(
 	const id = toId(first?.id);
 	if (id === undefined) return success(undefined);
 	if (others.length > 0) {
-		const ids = [first, ...others].slice(0, 5).map((row) => String(row?.id));
+		const ids = [id, ...others.map((row) => row.id)];
 		return refused(
-			`${others.length + 1} endpoints have this Name already`,
-			`IDs: ${ids.join(', ')}. Rename all but one of them, or turn 'Use Existing' off.`,
+			`${ids.length} endpoints have this Name already`,
+			`IDs: ${firstTexts(ids, 5)}. Rename all but one of them, or turn 'Use Existing' off.`,
 		);
 	}
 	const endpoint = await readRecord(run.api, path`/api/v1/endpoint/${id}`);

@@ -28,10 +28,7 @@ export const resetConnectivity = operation({
 					value: 'dataSession',
 					description: 'Drop the PDP context; the device opens a new one',
 				},
-				{
-					name: 'Data Session and Registration',
-					value: 'both',
-				},
+				{ name: 'Data Session and Registration', value: 'both' },
 				{
 					name: 'Registration',
 					value: 'registration',

@@ -17,24 +17,15 @@ function readRemoval(parameters: Parameters) {
 	const limit = parameters.id('trafficLimitId');
 	const ids = { service_profile_id: profile, traffic_limit_id: limit };
 	if (parameters.choice('limitType', ['data', 'sms']) === 'data') {
-		return {
-			isData: true,
-			ids,
-			location: path`/api/v1/service_profile/${profile}/traffic_limit/${limit}`,
-		};
+		const location = path`/api/v1/service_profile/${profile}/traffic_limit/${limit}`;
+		return { location, ids, refusals: { 403: NO_PROFILE } };
 	}
 	const service = parameters.id('serviceId');
-	return {
-		isData: false,
-		ids: { ...ids, service_id: service },
-		location: path`/api/v1/service_profile/${profile}/service/${service}/traffic_limit/${limit}`,
-	};
+	const location = path`/api/v1/service_profile/${profile}/service/${service}/traffic_limit/${limit}`;
+	return { location, ids: { ...ids, service_id: service }, refusals: undefined };
 }
 
-/**
- * DELETE of a data limit, or of an SMS limit of a service (docs/service/service-profiles.md, *SMS limits*;
- * docs/service/service-profiles.md, *Data limits*).
- */
+/** DELETE of a data limit, or of an SMS limit of a service (docs/service/service-profiles.md, *SMS limits*, *Data limits*). */
 export const removeTrafficLimit = operation({
 	value: 'removeTrafficLimit',
 	name: 'Remove Traffic Limit',
@@ -48,11 +39,6 @@ export const removeTrafficLimit = operation({
 	],
 	confirm: 'remove this limit, which allows more use and may be charged',
 	read: readRemoval,
-	run: async (run, { location, ids, isData }) =>
-		await write(
-			run.api,
-			{ method: 'DELETE', path: location },
-			{ removed: true, ...ids },
-			isData ? { 403: NO_PROFILE } : {},
-		),
+	run: async (run, { location, ids, refusals }) =>
+		await write(run.api, { method: 'DELETE', path: location }, { removed: true, ...ids }, refusals),
 });

@@ -50,7 +50,7 @@ export const deleteSim = batchOperation({
 			return settlePreview(run, batch, itemsOf(chosen), 'delete', summary);
 		}
 		for (const one of held) batch.settle(one.items, heldSim(recordOf(one)));
-		const free = chosen.filter((one) => !held.includes(one));
+		const free = chosen.filter((one) => !isHeld(recordOf(one)));
 		await sendChunks(simDeletionOf(run, batch, free, records.value));
 	},
 });

@@ -21,17 +21,11 @@ export const tagsOfItemField = (description: string): INodeProperties => ({
 export const readTagsOfItem =
 	(mode: TagChange['mode']) =>
 	(parameters: Parameters): TagsOfItem => {
-		const tagging = readTagging(
-			parameters,
-			parameters.group('options', mode === 'add' ? undefined : {}),
-		);
-		return {
-			endpoint: readEndpoint(parameters),
-			tagging:
-				tagging === undefined
-					? parameters.refuse('tags', 'is empty', 'Give the name or the ID of a tag.')
-					: { ...tagging, mode },
-		};
+		const options = parameters.group('options', mode === 'add' ? undefined : {});
+		const tagging =
+			readTagging(parameters, options) ??
+			parameters.refuse('tags', 'is empty', 'Give the name or the ID of a tag.');
+		return { endpoint: readEndpoint(parameters), tagging: { ...tagging, mode } };
 	};
 
 /**
