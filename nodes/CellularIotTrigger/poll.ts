@@ -10,7 +10,7 @@ import { pollBudget } from '../shared/host';
 import { connect } from '../shared/run/connect';
 import type { Poll, PollEvent } from './engine';
 import { events } from './form';
-import { log, withMissed } from './problems';
+import { withMissed } from './problems';
 import { orThrow } from './reading/service';
 import { stateStoreOf } from './stateStore';
 
@@ -74,7 +74,7 @@ async function runEngine(
 	write: (state: object) => void,
 ): Promise<IDataObject[]> {
 	const { state, items, problems } = await event.run(input);
-	log(input.host, problems);
+	for (const { log, details = {} } of problems) if (log) input.host.logger.warn(log, details);
 	const { missed = [] } = state;
 	const reports = input.form.reportProblems
 		? problems.flatMap(({ item }) => (item ? [item] : []))

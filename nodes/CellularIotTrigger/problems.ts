@@ -1,4 +1,4 @@
-import type { IDataObject, IPollFunctions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { toId } from '../shared/values';
 import type { Gap } from './window/state';
 import type { PollResult } from './window/watch';
@@ -64,12 +64,3 @@ const missedItem = (gap: Gap, name: string | null): IDataObject => ({
 	reason:
 		'It could not be read for so long that the service no longer has its records of this time.',
 });
-
-export function log(
-	{ logger }: Pick<IPollFunctions, 'logger'>,
-	problems: readonly Problem[],
-): void {
-	for (const { log: line, details = {} } of problems) {
-		if (line !== undefined) logger.warn(line, details);
-	}
-}

@@ -14,17 +14,16 @@ import type { Settled } from './settleDevices';
  * like any source, so that each event counts once. Its requests depend on the number of events, not of devices.
  */
 const runChanges = async (poll: Poll<ChangesForm>): Promise<Result> =>
-	await runDevices(poll, {
-		toName: (settled) => [
-			...emittedBy(poll.form, settled)
-				.filter(({ sign }) => sign?.name === undefined)
-				.map(({ endpoint }) => endpoint),
-			...devicesToName(settled.news),
-		],
-		itemsOf: (settled) => [
-			...incidentItems(poll, settled).map((item) => ({ change: 'fleetIncident', ...item })),
-			...itemsOf(poll, emittedBy(poll.form, settled)),
-		],
+	await runDevices(poll, (settled) => {
+		const changes = emittedBy(poll.form, settled);
+		const unnamed = changes.filter(({ sign }) => sign?.name === undefined);
+		return {
+			toName: [...unnamed.map(({ endpoint }) => endpoint), ...devicesToName(settled.news)],
+			items: () => [
+				...incidentItems(poll, settled).map((item) => ({ change: 'fleetIncident', ...item })),
+				...itemsOf(poll, changes),
+			],
+		};
 	});
 
 /** Changes that the item of an incident reports for all its devices. */

@@ -12,10 +12,10 @@ import { runDevices } from './runDevices';
 
 /** Emits incidents of the fleet (docs/alarms.md). Reads what *Device Changed* reads. */
 const runIncidents = async (poll: Poll<IncidentForm>): Promise<Result> =>
-	await runDevices(poll, {
-		toName: ({ news }) => devicesToName(news),
-		itemsOf: (settled) => incidentItems(poll, settled),
-	});
+	await runDevices(poll, (settled) => ({
+		toName: devicesToName(settled.news),
+		items: () => incidentItems(poll, settled),
+	}));
 
 /** Returns the endpoints whose names the items of incidents have. */
 export const devicesToName = (news: readonly IncidentNews[]): string[] => {

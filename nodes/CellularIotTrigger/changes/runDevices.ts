@@ -7,24 +7,23 @@ import type { ChangesForm } from './form';
 import { readDevices } from './readDevices';
 import { type Settled, settleDevices } from './settleDevices';
 
-/** What an event of this engine emits. */
-interface Output {
-	/** The devices whose names its items need. */
-	toName(settled: Settled): string[];
-	itemsOf(settled: Settled): IDataObject[];
-}
-
-/** Runs a poll: reads the events and what they need, and advances the state. */
-export async function runDevices(poll: Poll<ChangesForm>, output: Output): Promise<Result> {
+/**
+ * Runs a poll: reads the events and what they need, and advances the state. `toName`: the devices whose names the items
+ * need.
+ */
+export async function runDevices(
+	poll: Poll<ChangesForm>,
+	outputOf: (settled: Settled) => { toName: string[]; items(): IDataObject[] },
+): Promise<Result> {
 	const { api, deadline } = poll;
 	const readings = await readDevices(poll);
 	const first = settleDevices(poll, readings);
 	const confirmed = await confirmSilence(api, first.toConfirm, deadline - Date.now());
 	const settled = confirmed.size > 0 ? settleDevices(poll, { ...readings, confirmed }) : first;
-	const unnamed = output.toName(settled);
-	if (unnamed.length > 0) rememberNames(api, namedEndpoints(readings.events.rows));
-	await learnNames(api, unnamed, deadline - Date.now());
-	return { state: settled.state, items: output.itemsOf(settled), problems: settled.problems };
+	const { toName, items } = outputOf(settled);
+	if (toName.length > 0) rememberNames(api, namedEndpoints(readings.events.rows));
+	await learnNames(api, toName, deadline - Date.now());
+	return { state: settled.state, items: items(), problems: settled.problems };
 }
 
 /** Returns the endpoints that events name: no request is needed for them. */

@@ -15,17 +15,8 @@ import { SIGN_TYPES, signOf } from '../../shared/changes/sign';
 import { rememberNames } from './endpointNames';
 import type { Listing } from '../window/state';
 
-/** The watched devices. `organization` has one list for all of them. */
-export type Scope = { of: 'organization' } | DeviceScope;
-
-/** Key of the window of the organization. */
+/** Key of the window of the organization, which has one list for all devices. */
 export const ORGANIZATION = 'organization';
-
-/** Returns the endpoint ids of a scope; undefined for a fleet, whose ids need a request. */
-export function endpointsOf(scope: Scope): string[] | undefined {
-	if (scope.of === 'organization') return [ORGANIZATION];
-	return scope.of === 'chosen' ? scope.ids : undefined;
-}
 
 /** Lists the ids of a fleet. `now` is service time. */
 export async function listFleet(

@@ -3,7 +3,7 @@ import type { Api } from '../../shared/api/client';
 import { readPages } from '../../shared/api/pages';
 import { path } from '../../shared/api/path';
 import { type Result, success } from '../../shared/api/types';
-import { filterTime } from '../../shared/api/query';
+import { filter as filterText, filterTime } from '../../shared/api/query';
 import type { Parameters } from '../../shared/form/parameters';
 import { type RangeList, readNewestRows, withFallback } from '../../shared/lookup/rangeList';
 import { latestOf, LOOK_BACK_MS, parseTime } from '../../shared/records/time';
@@ -104,22 +104,24 @@ function lastTime(rows: IDataObject[], field: string): number | undefined {
 	return isSorted ? (times.at(-1) ?? Number.NEGATIVE_INFINITY) : undefined;
 }
 
-/** The times of a flow with bounds (docs/service/flow-logs.md, *Time window*). */
-export type FlowTime = 'started' | 'completed';
-
-/** Returns both bounds: without them the service returns the last hour only. */
-export const flowBounds = (
-	time: FlowTime,
-	{ from, until }: Omit<TimeRange<unknown>, 'filter'>,
-) => ({
-	[`${time}_from`]: filterTime(from),
-	[`${time}_until`]: filterTime(until),
-});
-
-/** Reads a flow log by start and by end: a long flow ends hours after its start. */
+/**
+ * Reads a flow log by start and by end: a long flow ends hours after its start. Without both bounds the service returns
+ * the last hour only (docs/service/flow-logs.md, *Time window*).
+ */
 export const flowReaders = <Filter>(
-	listOf: (time: FlowTime, range: TimeRange<Filter>) => RangeList,
-) => rangeReaders<Filter>((range) => [listOf('started', range), listOf('completed', range)]);
+	listOf: (range: TimeRange<Filter>) => Omit<RangeList, 'q' | 'field'>,
+	filtersOf: (filter: Filter) => { fields?: Record<string, string[]>; raw?: string } = () => ({}),
+) =>
+	rangeReaders<Filter>((range) => {
+		const { fields, raw } = filtersOf(range.filter);
+		const listBy = (time: 'started' | 'completed'): RangeList => {
+			const from = { [`${time}_from`]: filterTime(range.from) };
+			const until = { [`${time}_until`]: filterTime(range.until) };
+			const q = filterText({ ...from, ...until, ...fields }, raw);
+			return { ...listOf(range), q, field: `${time}_on` };
+		};
+		return [listBy('started'), listBy('completed')];
+	});
 
 /** Reads the SMS of an endpoint: one list without pages or a time filter (docs/service/sms.md, *Operations*). */
 async function readSms(api: Api, { endpoint }: { endpoint: number }): Promise<Result<Rows>> {

@@ -9,14 +9,6 @@ import { smsReceived } from './sources/smsReceived';
 import { smsStatusChanged } from './sources/smsStatusChanged';
 import { testEvent } from './testEvent';
 
-const eventOf = (source: Source): PollEvent<RecordsForm> => ({
-	...source,
-	fields: fieldsOf(source),
-	readForm: (host) => readForm(host, source),
-	run: runPoll,
-	fetchTest: testEvent,
-});
-
 const sources: Source[] = [
 	flowRecord,
 	newDestination,
@@ -25,4 +17,12 @@ const sources: Source[] = [
 	smsStatusChanged,
 ];
 
-export const recordEvents: Array<PollEvent<RecordsForm>> = sources.map((source) => eventOf(source));
+export const recordEvents = sources.map(
+	(source): PollEvent<RecordsForm> => ({
+		...source,
+		fields: fieldsOf(source),
+		readForm: (host) => readForm(host, source),
+		run: runPoll,
+		fetchTest: testEvent,
+	}),
+);

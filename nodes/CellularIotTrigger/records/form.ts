@@ -4,8 +4,9 @@ import { readSimplify, simplifyField } from '../../shared/fields/listing';
 import { readScope, scopeFields } from '../../shared/fields/scopeFields';
 import { Parameters } from '../../shared/form/parameters';
 import { shownFor } from '../../shared/form/shownFor';
+import type { DeviceScope } from '../../shared/lookup/deviceScope';
 import { knownName } from '../fleet/endpointNames';
-import type { Scope } from '../fleet/fleetQueries';
+import { ORGANIZATION } from '../fleet/fleetQueries';
 import { optionsField, readOptions } from '../options';
 import { rulesOf, type Source } from './source';
 import type { Dated, Rules } from '../window/state';
@@ -72,7 +73,7 @@ export const fieldsOf = (source: Source): INodeProperties[] => [
 
 export interface RecordsForm extends ReturnType<typeof readOptions> {
 	source: Source;
-	scope: Scope;
+	scope: DeviceScope;
 	filter: unknown;
 	rules: Rules;
 	maxRecords: number;
@@ -88,19 +89,13 @@ export function readForm(host: IPollFunctions, source: Source): RecordsForm {
 	const parameters = new Parameters(host, 0, fieldsOf(source));
 	const group = parameters.group('options');
 	const filter = source.readFilter(parameters);
-	const options = readOptions(group, source);
-	const rules = rulesOf(source, filter, source.readRules?.(group));
-	if (rules.firstSeen && source.lookBackMs !== undefined) {
-		const longest = source.lookBackMs - options.startFromMs;
-		const learningMs = Math.min(rules.firstSeen.learningMs, longest);
-		rules.firstSeen = { ...rules.firstSeen, learningMs };
-	}
 	return {
-		...options,
+		...readOptions(group, source),
 		source,
-		scope: source.of === 'organization' ? { of: 'organization' } : readScope(parameters),
+		scope:
+			source.of === 'organization' ? { of: 'chosen', ids: [ORGANIZATION] } : readScope(parameters),
 		filter,
-		rules,
+		rules: rulesOf(source, filter, source.readRules?.(group)),
 		maxRecords: group.integer('maxRecords', 1, MOST_RECORDS) ?? DEFAULT_RECORDS,
 		requestsPerPoll: group.integer('requestsPerPoll', 10, MOST_REQUESTS) ?? REQUESTS,
 		present: source.simplify ? readSimplify(parameters, source.simplify) : (record) => record,

@@ -1,11 +1,11 @@
 import { type Result as Answer, success } from '../../shared/api/types';
 import { within } from '../../shared/host';
 import type { Fleet } from '../../shared/lookup/deviceScope';
-import { MINUTE_MS } from '../../shared/records/time';
+import { LOOK_BACK_MS, MINUTE_MS } from '../../shared/records/time';
 import { toId } from '../../shared/values';
 import type { Poll, Result } from '../engine';
 import { knownName, learnNames } from '../fleet/endpointNames';
-import { activeSince, endpointsOf, listFleet, warnIfEmpty } from '../fleet/fleetQueries';
+import { activeSince, listFleet, warnIfEmpty } from '../fleet/fleetQueries';
 import { listProblems } from '../problems';
 import { listOrLast, orThrow, readServiceClock, requireServiceTime } from '../reading/service';
 import { provenTime, type Resumed } from '../window/clock';
@@ -50,14 +50,16 @@ export async function runPoll(poll: Poll<RecordsForm>): Promise<Result> {
 	};
 }
 
-/** Reads the window of one endpoint or of the organization. `resumed`: undefined if a reading needs no time range. */
+/** Reads the window of one endpoint or of the organization. `resumed`: undefined if no request needs the service time. */
 async function readWindow(
 	{ api, form: { source, filter, rules, maxRecords } }: Poll<RecordsForm>,
 	resumed: Resumed | undefined,
 	endpoint: string,
 ): Promise<Answer<Rows>> {
 	const list = { endpoint: toId(endpoint) ?? 0, filter };
-	if (resumed === undefined) return await source.readNewest(api, { ...list, from: 0, until: 0 });
+	if (resumed === undefined || source.lookBackMs === undefined) {
+		return await source.readNewest(api, { ...list, from: 0, until: 0 });
+	}
 	const request = windowRequest(resumed, endpoint, maxRecords, rules, Date.now());
 	if (request === undefined) return success(unread(resumed, endpoint));
 	return await source.read(api, { ...list, ...request });
@@ -74,13 +76,17 @@ const endpointsToName = (
 const settingsOf = ({ api, form, activated }: Poll<RecordsForm>): WatchSettings => ({
 	source: JSON.stringify([form.source.value, api.baseUrl]),
 	filter: JSON.stringify(form.scope.of === 'fleet' ? [form.filter, form.scope] : form.filter),
-	endpoints: endpointsOf(form.scope),
+	endpoints: form.scope.of === 'chosen' ? form.scope.ids : undefined,
 	overlapMs: form.overlapMs,
 	startFromMs: form.startFromMs,
-	learningMs: form.rules.firstSeen?.learningMs,
+	learningMs: learningOf(form),
 	maxRecords: form.maxRecords,
 	activated,
 });
+
+/** Returns the length of the learning period: with *Start From*, not longer than the retention. */
+const learningOf = ({ rules: { firstSeen }, startFromMs }: RecordsForm) =>
+	firstSeen && Math.min(firstSeen.learningMs, LOOK_BACK_MS - startFromMs);
 
 /** Returns what a poll reads. `resumed`: undefined if no request needs the service time. */
 async function planPoll(poll: Poll<RecordsForm>) {

@@ -3,7 +3,7 @@ import { LOOK_BACK_MS } from '../../shared/records/time';
 import { toId } from '../../shared/values';
 import { MOST_TEST_ITEMS, type Poll } from '../engine';
 import { learnNames } from '../fleet/endpointNames';
-import { endpointsOf, listFleet, requireEndpoints } from '../fleet/fleetQueries';
+import { listFleet, requireEndpoints } from '../fleet/fleetQueries';
 import { orThrow, readServiceClock } from '../reading/service';
 import type { Dated } from '../window/state';
 import { itemOf, type RecordsForm } from './form';
@@ -47,7 +47,7 @@ async function firstEndpoints({
 	api,
 	form: { scope },
 }: Poll<RecordsForm>): Promise<string[]> {
-	if (scope.of !== 'fleet') return (endpointsOf(scope) ?? []).slice(0, MOST_ENDPOINTS);
+	if (scope.of === 'chosen') return scope.ids.slice(0, MOST_ENDPOINTS);
 	// Endpoints without the tag leave the list afterwards, so the whole list is needed.
 	const limit = scope.tags ? undefined : MOST_ENDPOINTS;
 	const { ids } = orThrow(host, await listFleet(api, scope, 0, limit));

@@ -23,8 +23,29 @@ export const MOST_SEEN = 20_000;
 const MOST_FIRST_SEEN = 50_000;
 const MOST_PER_ENDPOINT = 500;
 
-/** Returns the start of an endpoint's next window. `proven`: service time. */
-export function nextFrom(
+/** Returns the next window of an endpoint. `waitingFrom`: time of its oldest waiting record. `proven`: service time. */
+export function nextWindow(
+	read: Deduplicated,
+	waitingFrom: number | undefined,
+	proven: number,
+	rules: Rules,
+	overlapMs: number,
+): Window {
+	const { since, seen, pending } = read;
+	const { firstSeen } = rules;
+	const from = nextFrom(read, waitingFrom, proven, rules, overlapMs);
+	const kept = firstSeen ? newest(seen, MOST_PER_ENDPOINT) : seen;
+	const keptFrom = firstSeen ? proven - FIRST_SEEN_MS : from;
+	return {
+		from,
+		seen: pack(kept, keptFrom, precisionOf(rules)),
+		...(pending.size > 0 && { open: pack(pending, 0) }),
+		// Records before the reading do not wait: they were reported as a gap.
+		...(waitingFrom !== undefined && from >= since && { waits: true }),
+	};
+}
+
+function nextFrom(
 	{ from, since, seen }: Deduplicated,
 	waitingFrom: number | undefined,
 	proven: number,
@@ -39,19 +60,6 @@ export function nextFrom(
 	let highWater = Number.NEGATIVE_INFINITY;
 	for (const time of seen.values()) highWater = Math.max(highWater, Math.min(time, proven));
 	return Math.max(earliest, highWater - overlapMs, proven - Math.max(IDLE_MS, overlapMs));
-}
-
-export function nextWindow(
-	{ seen, pending }: Deduplicated,
-	from: number,
-	proven: number,
-	rules: Rules,
-): Window {
-	const { firstSeen } = rules;
-	const kept = firstSeen ? newest(seen, MOST_PER_ENDPOINT) : seen;
-	const keptFrom = firstSeen ? proven - FIRST_SEEN_MS : from;
-	const window = { from, seen: pack(kept, keptFrom, precisionOf(rules)) };
-	return pending.size > 0 ? { ...window, open: pack(pending, 0) } : window;
 }
 
 function newest(seen: Seen, most: number): Seen {

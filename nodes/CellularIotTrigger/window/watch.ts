@@ -3,7 +3,7 @@ import { provenBy, provenTime, type Resumed } from './clock';
 import { deduplicate, gapOf, newestUpTo } from './deduplicate';
 import type { Deduplicated, FreshRecord, Reading } from './deduplicate';
 import { byText } from '../../shared/records/identity';
-import { evictOldest, nextFrom, nextWindow } from './nextWindow';
+import { evictOldest, nextWindow } from './nextWindow';
 import type { Dated, Gap, Rules, WatchSettings, WatchState, Window } from './state';
 
 export interface PollResult {
@@ -68,14 +68,23 @@ export function advance(
 	const waitingFrom = oldestWaiting(read, waiting);
 	for (const one of read) {
 		const { endpoint } = one;
+		const window = windows[endpoint] as Window;
+		// The failure of an unread endpoint began with the last poll.
 		windows[endpoint] = isUnread(one)
-			? asFailing(state.polled ?? now, windows[endpoint] as Window)
-			: windowAfter(one, waitingFrom.get(endpoint), proven, rules, overlapMs);
+			? { ...window, failing: window.failing ?? [state.polled ?? now, 0] }
+			: nextWindow(one, waitingFrom.get(endpoint), proven, rules, overlapMs);
 	}
 	const unreadable = countFailures(readings, windows, now);
 	const kept = evictOldest(windows, waitingFrom, rules);
 	return {
-		state: { ...state, polled: time, missed, windows: kept.windows, proven: finite(proven) },
+		state: {
+			...state,
+			polled: time,
+			missed,
+			windows: kept.windows,
+			// JSON has no infinity.
+			proven: Number.isFinite(proven) ? proven : undefined,
+		},
 		fresh: markSeen ? [] : processed.map((unit) => toItem(unit, rules)),
 		gaps,
 		unreadable,
@@ -85,28 +94,6 @@ export function advance(
 
 /** Whether `readingStart` postponed the reading to the next poll. */
 const isUnread = ({ until, from, fresh }: Deduplicated) => until === from && fresh.size === 0;
-
-/** Returns the window of an unread endpoint: its failure began with the last poll. */
-const asFailing = (polled: number, window: Window): Window => ({
-	...window,
-	failing: window.failing ?? [polled, 0],
-});
-
-function windowAfter(
-	one: Deduplicated,
-	waits: number | undefined,
-	proven: number,
-	rules: Rules,
-	overlapMs: number,
-): Window {
-	const from = nextFrom(one, waits, proven, rules, overlapMs);
-	const next = nextWindow(one, from, proven, rules);
-	// Records before the reading do not wait: they were reported as a gap.
-	return waits !== undefined && from >= one.since ? { ...next, waits: true } : next;
-}
-
-/** JSON has no infinity. */
-const finite = (time: number) => (Number.isFinite(time) ? time : undefined);
 
 /** Lowers the window of an activation to the newest existing record, in case the clock is ahead. */
 function markedFrom(

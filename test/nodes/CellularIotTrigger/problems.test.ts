@@ -1,9 +1,4 @@
-import {
-	listProblems,
-	log,
-	type Problem,
-	withMissed,
-} from '../../../nodes/CellularIotTrigger/problems';
+import { listProblems, type Problem, withMissed } from '../../../nodes/CellularIotTrigger/problems';
 import type { PollResult } from '../../../nodes/CellularIotTrigger/window/watch';
 import { DAY, iso } from './records/pureTrigger';
 import { START } from './records/simulation';
@@ -12,14 +7,7 @@ const nameOf = (endpoint: string) => (endpoint === '7' ? 'meter-7' : null);
 const calm = { state: {}, gaps: [], unreadable: [], evicted: 0 } as unknown as PollResult;
 const problemsOf = (result: Partial<PollResult>) => listProblems({ ...calm, ...result }, nameOf);
 const itemsOf = (problems: Problem[]) => problems.flatMap(({ item }) => (item ? [item] : []));
-
-/** Returns what a poll with these problems writes into the log of n8n. */
-function logged(problems: Problem[]): unknown[][] {
-	const lines: unknown[][] = [];
-	const logger = { warn: (...line: unknown[]) => lines.push(line) };
-	log({ logger } as unknown as Parameters<typeof log>[0], problems);
-	return lines;
-}
+const logged = (problems: Problem[]) => problems.filter(({ log }) => log);
 
 test('devices that cannot be read are items', () => {
 	const unreadable = [
@@ -61,14 +49,14 @@ test('missed times name the device; the list of the organization has none', () =
 	]);
 	const missed = 'could not be read for so long that the service no longer has all records';
 	expect(logged(problemsOf({ gaps }))).toEqual([
-		[`Endpoint 7 ${missed}`, items[0]],
-		[`Events ${missed}`, items[1]],
+		{ log: `Endpoint 7 ${missed}`, details: items[0] },
+		{ log: `Events ${missed}`, details: items[1] },
 	]);
 });
 
 test('a calm poll logs nothing; dropped ids are logged', () => {
 	expect(logged(problemsOf({}))).toEqual([]);
 	expect(logged(problemsOf({ evicted: 3 }))).toEqual([
-		[expect.stringMatching(/^3 seen ids were dropped/), {}],
+		{ log: expect.stringMatching(/^3 seen ids were dropped/) },
 	]);
 });

@@ -1,6 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
-import { filter as filterText } from '../../../shared/api/query';
 import { filterCollection } from '../../../shared/fields/filters';
 import {
 	destinationFields,
@@ -13,10 +12,8 @@ import { flowIdentity, simplifyFlow } from '../../../shared/records/flow';
 import { contentText } from '../../../shared/values';
 import { latestOf, parseTime } from '../../../shared/records/time';
 import { idText } from '../../../shared/records/identity';
-import { flowBounds, flowReaders, refuseTimes } from '../../reading/readers';
+import { flowReaders, refuseTimes } from '../../reading/readers';
 import type { Source } from '../source';
-import type { RangeList } from '../../../shared/lookup/rangeList';
-import type { TimeRange, FlowTime } from '../../reading/readers';
 
 /** Largest page of the detail view (docs/service/flow-logs.md, *Operations*). */
 const PAGE_SIZE = 1000;
@@ -62,14 +59,6 @@ function identityOf(row: IDataObject): string {
 	return contentText([id, row.event_type ?? null, start ?? null, end ?? null, ...bytes]);
 }
 
-const listOf = (time: FlowTime, range: TimeRange<FlowFilter>): RangeList => ({
-	path: path`/api/v1/endpoint/${range.endpoint}/flowlogs/detail`,
-	q: filterText({ ...flowBounds(time, range), ...range.filter.fields }, range.filter.raw),
-	field: `${time}_on`,
-	pageSize: PAGE_SIZE,
-	identity: flowIdentity,
-});
-
 /**
  * Rows of the flow log (docs/service/flow-logs.md, *Detail row*).
  * @assumption A row appears at most one overlap after the later of its times. No bound finds rows without times
@@ -97,7 +86,14 @@ export const flowRecord: Source<FlowFilter> = {
 			: '';
 		return { fields, raw, direction };
 	},
-	...flowReaders(listOf),
+	...flowReaders<FlowFilter>(
+		({ endpoint }) => ({
+			path: path`/api/v1/endpoint/${endpoint}/flowlogs/detail`,
+			pageSize: PAGE_SIZE,
+			identity: flowIdentity,
+		}),
+		(filter) => filter,
+	),
 	timeOf: (row) => latestOf([row.started_on, row.completed_on]) ?? parseTime(row.last_loaded_at),
 	identityOf,
 	matches: (row, { direction }) => direction === '' || row.direction === direction,

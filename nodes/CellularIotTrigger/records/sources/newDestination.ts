@@ -1,9 +1,7 @@
 import { path } from '../../../shared/api/path';
-import { filter as filterText } from '../../../shared/api/query';
 import { DAY_MS, latestOf, parseTime } from '../../../shared/records/time';
-import { flowBounds, flowReaders, type FlowTime, type TimeRange } from '../../reading/readers';
+import { flowReaders } from '../../reading/readers';
 import type { Source } from '../source';
-import type { RangeList } from '../../../shared/lookup/rangeList';
 
 /** Largest page of the view by destination (docs/service/flow-logs.md, *Operations*). */
 const PAGE_SIZE = 100;
@@ -25,17 +23,6 @@ const identityOf: Source<DestinationFilter>['identityOf'] = (row, { byAddress })
 	const host = hostname === '' || byAddress ? [hostname, text(row.destination_ip)] : [hostname];
 	return JSON.stringify([...host, text(row.destination_port), text(row.protocol)]);
 };
-
-const listOf = (time: FlowTime, range: TimeRange<unknown>): RangeList => ({
-	path: path`/api/v1/endpoint/${range.endpoint}/flowlogs/destination`,
-	q: filterText(flowBounds(time, range)),
-	field: `${time}_on`,
-	pageSize: PAGE_SIZE,
-	readsAll: true,
-	identity: (row) => identityOf(row, { byAddress: true }),
-	// The rows lack their endpoint id.
-	shape: (row) => ({ endpoint_id: range.endpoint, ...row }),
-});
 
 /**
  * Destinations that a device uses for the first time (docs/service/flow-logs.md, *Destination row*).
@@ -80,7 +67,14 @@ export const newDestination: Source<DestinationFilter> = {
 			learningMs: (options.integer('learningDays', 0, 29) ?? LEARNING_DAYS) * DAY_MS,
 		},
 	}),
-	...flowReaders(listOf),
+	...flowReaders(({ endpoint }) => ({
+		path: path`/api/v1/endpoint/${endpoint}/flowlogs/destination`,
+		pageSize: PAGE_SIZE,
+		readsAll: true,
+		identity: (row) => identityOf(row, { byAddress: true }),
+		// The rows lack their endpoint id.
+		shape: (row) => ({ endpoint_id: endpoint, ...row }),
+	})),
 	timeOf: (row) => latestOf([row.started_on, row.completed_on]),
 	identityOf,
 	matches: () => true,

@@ -1,5 +1,5 @@
 import type { Deduplicated } from '../../../../nodes/CellularIotTrigger/window/deduplicate';
-import { nextFrom, nextWindow } from '../../../../nodes/CellularIotTrigger/window/nextWindow';
+import { nextWindow } from '../../../../nodes/CellularIotTrigger/window/nextWindow';
 import { countSeen, unpack } from '../../../../nodes/CellularIotTrigger/window/seen';
 import { flow, sms } from '../records/logSources';
 import { DAY } from '../records/pureTrigger';
@@ -20,6 +20,12 @@ const readingOf = (seen: number[], more: Partial<Deduplicated> = {}): Deduplicat
 	...more,
 });
 
+const next = (
+	one: Deduplicated,
+	waitingFrom?: number,
+	{ proven = START, rules = sms.rules } = {},
+) => nextWindow(one, waitingFrom, proven, rules, OVERLAP);
+
 describe('the next window begins', () => {
 	test.each([
 		['one overlap before the newest record', [-60, -30], undefined, START - 45 * MINUTE],
@@ -38,18 +44,18 @@ describe('the next window begins', () => {
 			START - OVERLAP,
 		],
 	])('%s', (_, seen, waiting, from) => {
-		expect(nextFrom(readingOf(seen), waiting, START, sms.rules, OVERLAP)).toBe(from);
+		expect(next(readingOf(seen), waiting).from).toBe(from);
 	});
 
 	test('never before the last one', () => {
 		const one = readingOf([-60], { from: START - MINUTE, since: START - MINUTE });
-		expect(nextFrom(one, START - 60 * MINUTE, START, sms.rules, OVERLAP)).toBe(START - MINUTE);
+		expect(next(one, START - 60 * MINUTE).from).toBe(START - MINUTE);
 	});
 
 	test('where it began, when no record proves the time', () => {
 		const from = START - 7 * DAY;
 		const proven = Number.NEGATIVE_INFINITY;
-		expect(nextFrom(readingOf([-60]), undefined, proven, sms.rules, OVERLAP)).toBe(from);
+		expect(next(readingOf([-60]), undefined, { proven }).from).toBe(from);
 	});
 
 	test.each([
@@ -57,23 +63,23 @@ describe('the next window begins', () => {
 		['an hour', -7 * DAY + 60 * MINUTE],
 	])('where it began, when a wrong clock made the reading begin %s later', (_, later) => {
 		const one = readingOf([-60], { since: START + later });
-		expect(nextFrom(one, undefined, START, flow.rules, OVERLAP)).toBe(START - 7 * DAY);
+		expect(next(one, undefined, flow).from).toBe(START - 7 * DAY);
 	});
 
 	test('later, when the reading began at the proven retention', () => {
 		const proven = START + 30 * DAY;
 		const one = readingOf([], { from: START - 7 * DAY, since: START + 60 * MINUTE });
-		expect(nextFrom(one, undefined, proven, flow.rules, OVERLAP)).toBe(proven - DAY);
+		expect(next(one, undefined, { ...flow, proven }).from).toBe(proven - DAY);
 	});
 });
 
 test('seen ids before the window are dropped', () => {
-	const { from, seen, open } = nextWindow(readingOf([-60, -5]), START - OVERLAP, START, sms.rules);
-	expect([from, open, countSeen(seen)]).toEqual([START - OVERLAP, undefined, 1]);
+	const { from, seen, open } = next(readingOf([-60, -5]));
+	expect([from, open, countSeen(seen)]).toEqual([START - 20 * MINUTE, undefined, 1]);
 });
 
 test('pending records are kept', () => {
 	const pending = new Map([[hashOf('1'), START]]);
-	const { open } = nextWindow(readingOf([], { pending }), START, START, sms.rules);
+	const { open } = next(readingOf([], { pending }));
 	expect(unpack(open ?? '')).toEqual(pending);
 });
