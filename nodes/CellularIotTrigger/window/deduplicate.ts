@@ -63,16 +63,13 @@ export function deduplicate(
 	const fresh = new Map<string, FreshRecord>();
 	const before = unpack(window.open ?? '');
 	const tracked = rows.map((row) => trackedAs(row, rules));
-	const { learns = Number.NEGATIVE_INFINITY } = window;
 	for (const [index, row] of rows.entries()) {
-		const key = tracked[index]?.key ?? '';
-		const due = before.get(key);
-		const wasPending = due === undefined ? undefined : { key, due };
+		const wasPending = pendingIn(before, tracked[index]?.key);
 		const from = wasPending ? Number.NEGATIVE_INFINITY : since;
 		const time = times[index] ?? now;
 		if (!isWatched(row, time, rules, from, until)) continue;
 		const id = rules.identify(row);
-		if (seen.has(id.hash) || (rules.firstSeen?.beginOf(row) ?? time) < learns) {
+		if (seen.has(id.hash) || isLearned(row, time, window, rules)) {
 			// A record without its own time stays seen while the service lists it.
 			raise(seen, id.hash, time);
 			fresh.delete(id.hash);
@@ -83,6 +80,18 @@ export function deduplicate(
 	const pending = nextPending(before, tracked, oldestDue);
 	return { endpoint, from: window.from, since, until, newest, seen, fresh, pending };
 }
+
+function pendingIn(pending: Seen, key = ''): FreshRecord['wasPending'] {
+	const due = pending.get(key);
+	return due === undefined ? undefined : { key, due };
+}
+
+const isLearned = (
+	row: IDataObject,
+	time: number,
+	{ learns = Number.NEGATIVE_INFINITY }: Window,
+	{ firstSeen }: Rules,
+) => (firstSeen?.beginOf(row) ?? time) < learns;
 
 /** Returns the latest of the times up to `now`; minus infinity without one. A time in the future proves nothing. */
 export function newestUpTo(now: number, times: ReadonlyArray<number | undefined>): number {

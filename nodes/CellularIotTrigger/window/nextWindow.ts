@@ -81,10 +81,7 @@ export function evictOldest(
 		mayGo: (id, time) => time < (waitingFrom.get(id) ?? Number.POSITIVE_INFINITY),
 		movesWindow: rules.firstSeen === undefined,
 	});
-	const pending = evict(seen.windows, 'open', MOST_SEEN, EXACT, {
-		mayGo: () => true,
-		movesWindow: false,
-	});
+	const pending = evict(seen.windows, 'open', MOST_SEEN, EXACT);
 	return { windows: pending.windows, evicted: seen.evicted + pending.evicted };
 }
 
@@ -93,7 +90,7 @@ function evict(
 	field: 'seen' | 'open',
 	most: number,
 	precision: Precision,
-	{ mayGo, movesWindow }: { mayGo(endpoint: string, time: number): boolean; movesWindow: boolean },
+	limits: { mayGo?(endpoint: string, time: number): boolean; movesWindow?: boolean } = {},
 ): ReturnType<typeof evictOldest> {
 	let total = 0;
 	for (const window of Object.values(windows)) total += countSeen(window[field] ?? '', precision);
@@ -102,14 +99,14 @@ function evict(
 		.flatMap(([endpoint, window]) =>
 			[...unpack(window[field] ?? '', precision).values()].map((time) => ({ endpoint, time })),
 		)
-		.filter(({ endpoint, time }) => mayGo(endpoint, time))
+		.filter(({ endpoint, time }) => limits.mayGo?.(endpoint, time) ?? true)
 		.sort((a, b) => a.time - b.time)
 		.slice(0, total - most);
 	const kept = { ...windows };
 	for (const [endpoint, time] of new Map(oldest.map((one) => [one.endpoint, one.time]))) {
 		const window = windows[endpoint] as Window;
 		const rest = pack(unpack(window[field] ?? '', precision), time + 1, precision);
-		const from = movesWindow ? Math.max(window.from, time + 1) : window.from;
+		const from = limits.movesWindow ? Math.max(window.from, time + 1) : window.from;
 		kept[endpoint] = { ...window, from, [field]: rest };
 	}
 	return { windows: kept, evicted: oldest.length };

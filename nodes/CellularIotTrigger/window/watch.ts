@@ -69,22 +69,14 @@ export function advance(
 	for (const one of read) {
 		const { endpoint } = one;
 		const window = windows[endpoint] as Window;
-		// The failure of an unread endpoint began with the last poll.
 		windows[endpoint] = isUnread(one)
-			? { ...window, failing: window.failing ?? [state.polled ?? now, 0] }
+			? asFailing(state.polled ?? now, window)
 			: nextWindow(one, waitingFrom.get(endpoint), proven, rules, overlapMs);
 	}
 	const unreadable = countFailures(readings, windows, now);
 	const kept = evictOldest(windows, waitingFrom, rules);
 	return {
-		state: {
-			...state,
-			polled: time,
-			missed,
-			windows: kept.windows,
-			// JSON has no infinity.
-			proven: Number.isFinite(proven) ? proven : undefined,
-		},
+		state: { ...state, polled: time, missed, windows: kept.windows, proven: finite(proven) },
 		fresh: markSeen ? [] : processed.map((unit) => toItem(unit, rules)),
 		gaps,
 		unreadable,
@@ -94,6 +86,15 @@ export function advance(
 
 /** Whether `readingStart` postponed the reading to the next poll. */
 const isUnread = ({ until, from, fresh }: Deduplicated) => until === from && fresh.size === 0;
+
+/** Returns the window of an unread endpoint: its failure began with the last poll. */
+const asFailing = (polled: number, window: Window): Window => ({
+	...window,
+	failing: window.failing ?? [polled, 0],
+});
+
+/** JSON has no infinity. */
+const finite = (time: number) => (Number.isFinite(time) ? time : undefined);
 
 /** Lowers the window of an activation to the newest existing record, in case the clock is ahead. */
 function markedFrom(

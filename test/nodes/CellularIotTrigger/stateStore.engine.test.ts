@@ -18,8 +18,11 @@ const SOURCES: Array<[string, () => unknown]> = [
 const known = ({ id, flow_id, destination_port }: Record<string, unknown>) =>
 	id ?? flow_id ?? destination_port;
 
-const parametersOf = (source: string, scope: string): INodeParameters =>
-	scope === 'chosen' ? watching(source, [DEVICE]) : watchingFleet(source);
+function parametersOf(source: string, scope: string): INodeParameters {
+	// Devices open sessions, too.
+	const own = source === 'platformEvent' ? { filters: { types: [9] } } : {};
+	return scope === 'chosen' ? watching(source, [DEVICE], own) : watchingFleet(source, own);
+}
 
 describe.each(['live', 'durable'] as const)('%s state', (kind) => {
 	test.each(

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { INodeParameters } from 'n8n-workflow';
 import type { triggerHost } from '../../../engine/poll';
@@ -6,13 +6,23 @@ import type { triggerHost } from '../../../engine/poll';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A service of our own: HTTP with a `Date` header. */
+export type Answer = [status: number, body: unknown, headers?: Record<string, string>];
+
+/** A service of our own: HTTP with a `Date` header, a list of events, and any login. */
 export abstract class OwnServer {
 	now = Date.UTC(2024, 10, 7, 12);
 	/** How far the `Date` header is off, in milliseconds. */
 	skew = 0;
-	private readonly server: Server = createServer((request, response) => {
-		const [status, headers, body] = this.answer(request);
+	readonly sent: string[] = [];
+	/** `shownAt`: when the list begins to show the event. */
+	readonly events: Array<{ at: number; shownAt?: number; record: object }> = [];
+	private readonly server: Server = createServer(({ url = '' }, response) => {
+		const { pathname, searchParams } = new URL(url, 'http://own');
+		const isLogin = pathname === '/api/v1/authenticate';
+		if (!isLogin) this.sent.push(pathname);
+		const [status, body, headers = {}] = isLogin
+			? [200, { auth_token: 'own' }]
+			: this.answer(pathname, searchParams);
 		const date = new Date(this.now + this.skew).toUTCString();
 		response.writeHead(status, { 'content-type': 'application/json', date, ...headers });
 		response.end(JSON.stringify(body));
@@ -28,7 +38,30 @@ export abstract class OwnServer {
 		await new Promise((resolve) => this.server.close(resolve));
 	}
 
-	protected abstract answer(request: IncomingMessage): [status: number, object, unknown];
+	protected abstract answer(pathname: string, query: URLSearchParams): Answer;
+
+	/** The events of the last 30 days that a request asks for, in its order. */
+	protected eventsFor(query: URLSearchParams): object[] {
+		const bound = (name: string) =>
+			Date.parse(new RegExp(`${name}:([^,]+)`).exec(query.get('q') ?? '')?.[1] ?? '');
+		const [from, until] = [Math.max(bound('from'), this.now - 30 * DAY), bound('until')];
+		const sign = query.get('sort') === '-timestamp' ? -1 : 1;
+		return this.events
+			.filter(({ at, shownAt = 0 }) => shownAt <= this.now && at >= from && at <= until)
+			.sort((a, b) => sign * (a.at - b.at))
+			.map(({ record }) => record);
+	}
+
+	/** A page of rows, with its numbers under these headers. */
+	protected page(
+		rows: object[],
+		query: URLSearchParams,
+		[count, pages] = ['X-Count', 'X-Pages'] as [string, string],
+	): Answer {
+		const [size, page] = [Number(query.get('per_page')), Number(query.get('page') ?? 1)];
+		const headers = { [count]: `${rows.length}`, [pages]: `${Math.ceil(rows.length / size) || 1}` };
+		return [200, rows.slice((page - 1) * size, page * size), headers];
+	}
 }
 
 /** Returns what a trigger on a service of our own needs. */
@@ -46,7 +79,6 @@ export const ownHost = (
 
 /** A service from the facts alone (docs/service/events.md, docs/service/endpoints.md), whose clock may be wrong. */
 export class ClockService extends OwnServer {
-	readonly events: Array<{ at: number; record: object }> = [];
 	endpoints: Array<{ id: number; name: string; imei: string | null; created: string }> = [];
 	readonly online = new Set<number>();
 	lists = 0;
@@ -71,30 +103,14 @@ export class ClockService extends OwnServer {
 		if (type === 5) this.online.delete(id);
 	}
 
-	protected answer({ url = '' }: IncomingMessage): [number, object, unknown] {
-		const { pathname, searchParams: query } = new URL(url, 'http://own');
-		if (pathname === '/api/v1/authenticate') return [200, {}, { auth_token: 'own' }];
+	protected answer(pathname: string, query: URLSearchParams): Answer {
 		const [, id] = /^\/api\/v1\/endpoint\/(\d+)\/connectivity$/.exec(pathname) ?? [];
 		if (id !== undefined) {
-			return [
-				200,
-				{},
-				{ status: { description: this.online.has(Number(id)) ? 'ONLINE' : 'OFFLINE' } },
-			];
+			const description = this.online.has(Number(id)) ? 'ONLINE' : 'OFFLINE';
+			return [200, { status: { description } }];
 		}
-		if (pathname === '/api/v1/endpoint') {
-			if (query.get('per_page') !== '1') this.lists += 1;
-			const rows = this.endpoints.slice(0, Number(query.get('per_page')));
-			return [200, { 'X-Count': String(this.endpoints.length), 'X-Pages': '1' }, rows];
-		}
-		const bound = (name: string) =>
-			Date.parse(new RegExp(`${name}:([^,]+)`).exec(query.get('q') ?? '')?.[1] ?? '');
-		const [from, until] = [bound('from'), bound('until')];
-		const sign = query.get('sort') === '-timestamp' ? -1 : 1;
-		const rows = this.events
-			.filter(({ at }) => at >= Math.max(from, this.now - 30 * DAY) && at <= until)
-			.sort((a, b) => sign * (a.at - b.at))
-			.map(({ record }) => record);
-		return [200, { 'X-Count': String(rows.length), 'X-Pages': '1' }, rows];
+		if (pathname !== '/api/v1/endpoint') return this.page(this.eventsFor(query), query);
+		if (query.get('per_page') !== '1') this.lists += 1;
+		return this.page(this.endpoints, query);
 	}
 }

@@ -1,6 +1,5 @@
-import type { IncomingMessage } from 'node:http';
 import { triggerHost } from '../../../engine/poll';
-import { ownHost, OwnServer } from './clockService';
+import { type Answer, ownHost, OwnServer } from './clockService';
 import { onChanges } from './watchedDevices';
 
 /**
@@ -11,8 +10,6 @@ import { onChanges } from './watchedDevices';
  * - An id is a text, an IMEI has 15 digits, a time has tenths of seconds. Keys are absent or null.
  */
 class OwnService extends OwnServer {
-	readonly events: Array<{ at: number; record: object }> = [];
-	readonly sent: string[] = [];
 	private nextId = 9_007_199_254_740_001n;
 
 	happens(type: number, minutesAgo: number, more: object): string {
@@ -24,34 +21,17 @@ class OwnService extends OwnServer {
 		return id;
 	}
 
-	protected answer({ url = '' }: IncomingMessage): [number, object, unknown] {
-		const { pathname, searchParams: query } = new URL(url, 'http://own');
-		this.sent.push(pathname);
-		const q = new Map((query.get('q') ?? '').split(',').map((term) => split(term)));
-		if (pathname === '/api/v1/authenticate') return [200, {}, { auth_token: 'own' }];
+	protected answer(pathname: string, query: URLSearchParams): Answer {
 		if (pathname === '/api/v1/endpoint') {
-			return [200, { 'X-Count': '1', 'X-Pages': '1' }, [{ id: 7, name: 'tracker', imei: null }]];
+			return this.page([{ id: 7, name: 'tracker', imei: null }], query);
 		}
-		if (pathname.endsWith('/connectivity')) {
-			return [200, {}, { status: { description: 'ATTACHED' } }];
+		if (pathname.endsWith('/connectivity')) return [200, { status: { description: 'ATTACHED' } }];
+		if (Number(query.get('per_page')) > 100) {
+			return [400, { error_code: 1001, error_token: 'BadRequest' }];
 		}
-		const size = Number(query.get('per_page'));
-		if (size > 100) return [400, {}, { error_code: 1001, error_token: 'BadRequest' }];
-		const [from, until] = [q.get('from'), q.get('until')].map((time) => Date.parse(time ?? ''));
-		const rows = this.events.filter(({ at }) => at >= (from ?? 0) && at <= (until ?? 0));
-		const sign = query.get('sort') === '-timestamp' ? -1 : 1;
-		const sorted = rows.sort((a, b) => sign * (a.at - b.at));
-		const start = (Number(query.get('page')) - 1) * size;
-		const pages = String(Math.max(1, Math.ceil(rows.length / size)));
-		const page = sorted.slice(start, start + size).map(({ record }) => record);
-		return [200, { 'X-Count': String(rows.length), 'X-Pages': pages }, page];
+		return this.page(this.eventsFor(query), query);
 	}
 }
-
-const split = (term: string): [string, string] => [
-	term.slice(0, term.indexOf(':')),
-	term.slice(term.indexOf(':') + 1),
-];
 
 const endpoint = { id: '7', name: 'tracker' };
 const place = (id: number, name: string, country: string) => ({

@@ -1,5 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { triggerHost } from '../../../engine/poll';
+import { ownHost } from './clockService';
 import { HostileService } from './hostileService';
 import { onChanges } from './watchedDevices';
 
@@ -10,17 +11,11 @@ const INCIDENTS = { triggerOn: 'fleetIncident', scope: 'all' };
 async function watch(kind: 'live' | 'durable', parameters: INodeParameters) {
 	const service = new HostileService();
 	const baseUrl = await service.start();
-	const trigger = await triggerHost({
-		kind,
-		credentials: {
-			cellularIotApi: { baseUrl, applicationToken: 'own', allowHttp: false, sessionToken: '' },
-		},
-		parameters,
-	});
+	const trigger = await triggerHost(ownHost(kind, baseUrl, parameters));
 	const items: IDataObject[] = [];
 	const poll = async (minutes = 1, { ahead = 0, restarts = false, fails = false } = {}) => {
 		service.now += minutes * MINUTE;
-		service.ahead = ahead;
+		service.skew = ahead * MINUTE;
 		service.failing = fails ? 1000 : 0;
 		if (restarts) trigger.restart();
 		const polling = trigger.tick();

@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type Answer, OwnServer } from './clockService';
 
 const MINUTE = 60_000;
 const NETWORKS = [
@@ -11,31 +10,10 @@ const NETWORKS = [
  * A service of 24 devices in two networks, from the facts alone (docs/service/events.md, docs/service/endpoints.md). Its
  * clock can be wrong, its events late, and its requests fail.
  */
-export class HostileService {
-	now = Date.UTC(2025, 4, 6, 9);
-	/** Minutes that the clock of the server is ahead. */
-	ahead = 0;
+export class HostileService extends OwnServer {
 	/** Requests that fail from now on. */
 	failing = 0;
-	readonly sent: string[] = [];
 	readonly devices = Array.from({ length: 24 }, (_none, index) => 501 + index);
-	private readonly events: Array<{ at: number; shownAt: number; record: object }> = [];
-	private readonly server: Server = createServer((request, response) => {
-		const [status, body, headers = {}] = this.answer(request);
-		const date = new Date(this.now + this.ahead * MINUTE).toUTCString();
-		response.writeHead(status, { 'content-type': 'application/json', date, ...headers });
-		response.end(JSON.stringify(body));
-	});
-
-	async start(): Promise<string> {
-		await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-	}
-
-	async close(): Promise<void> {
-		this.server.closeAllConnections();
-		await new Promise((resolve) => this.server.close(resolve));
-	}
 
 	/** Devices open a session, close it, or are refused one. `late`: minutes until the list shows the event. */
 	happens(
@@ -61,29 +39,18 @@ export class HostileService {
 		}
 	}
 
-	private answer({ url = '' }: IncomingMessage): [number, unknown, Record<string, string>?] {
-		const { pathname, searchParams: query } = new URL(url, 'http://hostile');
-		if (pathname === '/api/v1/authenticate') return [200, { auth_token: 'hostile' }];
-		this.sent.push(pathname);
+	protected answer(pathname: string, query: URLSearchParams): Answer {
 		if (this.failing > 0) {
 			this.failing -= 1;
 			return [503, { message: 'Service Unavailable' }];
 		}
-		const [size, page] = [Number(query.get('per_page')), Number(query.get('page') ?? 1)];
-		const slice = (rows: object[]): [number, unknown, Record<string, string>] => [
-			200,
-			rows.slice((page - 1) * size, page * size),
-			{ 'X-Total-Count': `${rows.length}`, 'X-Total-Pages': `${Math.ceil(rows.length / size)}` },
-		];
-		if (pathname === '/api/v1/endpoint') return slice(this.devices.map((id) => ({ id, tags: '' })));
-		if (pathname !== '/api/v1/event') return [200, { status: { description: 'OFFLINE' } }];
-		const bound = (name: string, otherwise: number) =>
-			Date.parse(new RegExp(`${name}:([^,]+)`).exec(query.get('q') ?? '')?.[1] ?? '') || otherwise;
-		const [from, until] = [bound('from', 0), bound('until', Number.POSITIVE_INFINITY)];
-		const shown = this.events
-			.filter(({ at, shownAt }) => shownAt <= this.now && at >= from && at <= until)
-			.sort((a, b) => a.at - b.at);
-		if (query.get('sort')?.startsWith('-')) shown.reverse();
-		return slice(shown.map(({ record }) => record));
+		const headers: [string, string] = ['X-Total-Count', 'X-Total-Pages'];
+		if (pathname === '/api/v1/event') return this.page(this.eventsFor(query), query, headers);
+		if (pathname !== '/api/v1/endpoint') return [200, { status: { description: 'OFFLINE' } }];
+		return this.page(
+			this.devices.map((id) => ({ id, tags: '' })),
+			query,
+			headers,
+		);
 	}
 }
