@@ -132,27 +132,18 @@ describe('output schema', () => {
 		control.deviceSends(11400001, 'T=21.5');
 		for (const part of [1, 2]) control.deviceSends(11400001, 'x', { udh: `0500032a030${part}` });
 		const items = [];
-		const happens = (type: 3 | 5, endpointId: number, minutesAgo: number, operator = 3) => {
+		const happens = (type: 3 | 5, endpointId: number, minutesAgo: number, more: object = {}) => {
 			const at = new Date(control.now().getTime() - minutesAgo * 60_000);
-			control.addEvent({ type, endpointId, at, operator });
+			control.addEvent({ type, endpointId, at, operator: 3, ...more });
 		};
 		control.silence(11400002);
 		service.sandbox.world.events.length = 0;
 		happens(5, 11400002, 180);
 		happens(3, 11400001, 150);
-		for (const minutesAgo of [31, 30]) happens(3, 11400001, minutesAgo, 11);
+		for (const minutesAgo of [31, 30]) happens(3, 11400001, minutesAgo, { operator: 11 });
 		for (const endpointId of [11400003, 11400004, 11400005]) {
 			happens(3, endpointId, 120);
-			const at = new Date(control.now().getTime() - 25 * 60_000);
-			control.addEvent({
-				type: 3,
-				endpointId,
-				at,
-				source: 1,
-				severity: 1,
-				alert: true,
-				operator: 3,
-			});
+			happens(3, endpointId, 25, { source: 1, severity: 1, alert: true });
 		}
 		for (const { value } of events) items.push(...(await given(value)));
 		const schema = schemaOf(items);

@@ -62,15 +62,6 @@ test('a flow record, a new destination and a test event have the name, too', asy
 	expect((await records.test())?.[0]?.json).toMatchObject(named);
 });
 
-test('the unchanged records of the service stay unchanged', async () => {
-	later(120);
-	const trigger = await host('live', watching('smsReceived', [DEVICE]));
-	await trigger.activate();
-	sends(DEVICE);
-	const items = await trigger.tick();
-	expect(items?.[0]?.json).not.toHaveProperty('endpoint_name');
-});
-
 /** A service whose names no poll of this file has read yet. */
 const fresh = watchedService();
 

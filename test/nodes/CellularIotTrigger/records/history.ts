@@ -92,8 +92,13 @@ export const histories = (overlap: number, ranges: Ranges = {}) => {
 };
 
 /** The end of a history: the last poll, and everything there is. */
-export const endOf = ({ records, polls }: Pick<History, 'records' | 'polls'>) =>
-	Math.max(START, ...polls.map(({ at }) => at), ...records.map(({ visibleAt }) => visibleAt));
+export const endOf = ({
+	records,
+	polls,
+}: {
+	records: ReadonlyArray<{ visibleAt: number }>;
+	polls: readonly Poll[];
+}) => Math.max(START, ...polls.map(({ at }) => at), ...records.map(({ visibleAt }) => visibleAt));
 
 /** What the service shows of an endpoint at that time, as the reader of a source gives it. */
 function readingOf(
@@ -137,5 +142,14 @@ export const scenarioOf = (kind: LogSource, records: readonly Made[]): Scenario 
 		readingOf(kind, records, poll, endpoint, resumed, settings),
 	idsOf: (row) => [kind.idOf(row)],
 });
+
+/** The history with polls that reach all endpoints and store their state. */
+export const calm = (history: History): History => ({
+	...history,
+	polls: history.polls.map((poll) => ({ ...poll, failing: [], thrown: false })),
+});
+
+/** Whether a record starts the workflow: the activation did not see it. */
+export const isNews = ({ matches, visibleAt }: Made) => matches && visibleAt > START;
 
 export const ids = (records: ReadonlyArray<{ id: number }>) => records.map(({ id }) => id);

@@ -91,8 +91,8 @@ export const quietPoll = (at: number): Poll => ({
 export interface Simulation {
 	scenario: Scenario;
 	polls: Poll[];
-	/** Settings of each poll, by its number and its time; the quiet ones at the end are counted on. */
-	settings: (index: number, at: number) => WatchSettings;
+	/** Settings of all polls, or of each by its number and its time; the quiet ones at the end are counted on. */
+	settings: WatchSettings | ((index: number, at: number) => WatchSettings);
 	/** What happens to the memory before a poll. */
 	disturb?: (memory: Memory, index: number) => void;
 	/** Until when everything is there; quiet polls follow. */
@@ -112,6 +112,7 @@ export function simulate({
 }: Simulation): number[] {
 	const memory: Memory = {};
 	const emitted: number[] = [];
+	const settingsAt = typeof settings === 'function' ? settings : () => settings;
 	// Plain checks: a matcher per poll would take most of the time of these tests.
 	const run = (poll: Poll, chosen: WatchSettings): number => {
 		const { fresh } = runPoll(scenario, poll, memory, chosen);
@@ -123,12 +124,12 @@ export function simulate({
 	};
 	for (const [index, poll] of polls.entries()) {
 		disturb?.(memory, index);
-		run(poll, settings(index, poll.at));
+		run(poll, settingsAt(index, poll.at));
 	}
 	let calm = 0;
 	for (let index = polls.length, at = until; calm < quiet; index++) {
 		at += MINUTE;
-		calm = run(quietPoll(at), settings(index, at)) === 0 ? calm + 1 : 0;
+		calm = run(quietPoll(at), settingsAt(index, at)) === 0 ? calm + 1 : 0;
 		if (index > 1000) throw new Error('never comes to rest');
 	}
 	return emitted.sort((a, b) => a - b);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { runs } from '../../../../packages/tools/jest/runs';
-import { endOf, histories, type History, ids, scenarioOf } from '../records/history';
-import { event, flow, type LogSource, type Made, sms } from '../records/logSources';
+import { calm, endOf, histories, type History, ids, isNews, scenarioOf } from '../records/history';
+import { event, flow, type LogSource, sms } from '../records/logSources';
 import { emittedOnce, MINUTE, noneLost, settingsOf, simulate, START } from '../records/simulation';
 
 const RUNS = runs(1000);
@@ -27,12 +27,6 @@ const far = fc
 	.tuple(fc.constantFrom(-1, 1), fc.integer({ min: 50 * DAY, max: 100 * DAY }))
 	.map(([sign, skew]) => sign * skew);
 
-/** The history with polls that reach all endpoints and store their state. */
-const calm = (history: History): History => ({
-	...history,
-	polls: history.polls.map((poll) => ({ ...poll, failing: [], thrown: false })),
-});
-
 /** The history with these clocks, beginning with the activation. */
 const withClocks = (history: History, clocks: number[]): History => ({
 	...history,
@@ -44,14 +38,12 @@ function emittedOf(kind: LogSource, history: History, overlapMs: number): number
 	return simulate({
 		scenario: scenarioOf(kind, history.records),
 		polls: history.polls,
-		settings: () => settings,
+		settings,
 		until: endOf(history),
 		// The clock goes back with the second right poll.
 		quiet: 5,
 	});
 }
-
-const isNews = ({ matches, visibleAt }: Made) => matches && visibleAt > START;
 
 describe.each([sms, flow, event])('clocks of the service that are wrong, $name', (kind) => {
 	const { overlap } = kind;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { endOf, histories, type History, ids, scenarioOf } from '../records/history';
+import { calm, endOf, histories, type History, ids, isNews, scenarioOf } from '../records/history';
 import { event, flow, logs, type LogSource, type Made } from '../records/logSources';
 import {
 	emittedOnce,
@@ -43,7 +43,7 @@ describe.each(logs)('$name', (kind) => {
 					return record.visibleAt > START || (missed && record.time >= START - overlapMs);
 				};
 				const settings = settingsOf(history, { overlapMs });
-				const emitted = simulate({ ...all(kind, history), settings: () => settings });
+				const emitted = simulate({ ...all(kind, history), settings });
 				expectOnce(emitted, history.records.filter(counts));
 			}),
 			{ numRuns: RUNS },
@@ -57,7 +57,7 @@ describe.each(logs)('$name', (kind) => {
 				const settings = settingsOf(history, { overlapMs: overlap * history.unit, startFromMs });
 				// A record that appears late counts when its own time does.
 				const counts = ({ matches, time }: Made) => matches && time >= START - startFromMs;
-				const emitted = simulate({ ...all(kind, history), settings: () => settings });
+				const emitted = simulate({ ...all(kind, history), settings });
 				expectOnce(emitted, history.records.filter(counts));
 			}),
 			{ numRuns: RUNS },
@@ -69,7 +69,7 @@ describe.each(logs)('$name', (kind) => {
 			fc.property(histories(overlap), fc.array(fc.nat({ max: 12 })), (history, moments) => {
 				const disturb = restores(moments);
 				const settings = settingsOf(history, { overlapMs: overlap * history.unit });
-				const emitted = simulate({ ...all(kind, history), settings: () => settings, disturb });
+				const emitted = simulate({ ...all(kind, history), settings, disturb });
 				noneLost(emitted, news(history));
 			}),
 			{ numRuns: RUNS },
@@ -85,7 +85,7 @@ describe.each(logs)('$name', (kind) => {
 				const settings = settingsOf(history, { overlapMs, activated: false });
 				const emitted = simulate({
 					...all(kind, history),
-					settings: () => settings,
+					settings,
 					disturb: (memory, index) => {
 						if (moments.includes(index)) memory.watch = undefined;
 					},
@@ -137,19 +137,7 @@ describe.each(logs)('$name', (kind) => {
 	});
 });
 
-const news = ({ records }: History) =>
-	ids(records.filter(({ matches, visibleAt }) => matches && visibleAt > START));
-
-/** The same history with polls in which nothing goes wrong. */
-const calm = (history: History): History => ({
-	...history,
-	polls: history.polls.map((poll) => ({
-		...poll,
-		failing: [],
-		stopsEarly: false,
-		thrown: false,
-	})),
-});
+const news = ({ records }: History) => ids(records.filter(isNews));
 
 test('each log source is simulated with its own overlap', () => {
 	expect([flow.overlap, event.overlap]).toEqual([60, 15]);

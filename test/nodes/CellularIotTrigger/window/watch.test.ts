@@ -3,15 +3,6 @@ import { flow } from '../records/logSources';
 import { DAY, iso, read, received, trigger } from '../records/pureTrigger';
 
 describe('late records', () => {
-	const later = [received(1, 0), received(2, 24)];
-
-	test('a record that appears 20 minutes late, behind newer ones, is the documented miss', () => {
-		const { poll } = trigger();
-		poll(0, read([]));
-		poll(25, read(later));
-		expect(poll(26, read([...later, received(3, 6)])).ids).toEqual([]);
-	});
-
 	test('the overlap ends exactly where it says', () => {
 		const { poll } = trigger();
 		poll(0, read([]));

@@ -4,7 +4,7 @@ import { rulesOf } from '../../../../../nodes/CellularIotTrigger/records/source'
 import { windowStart } from '../../../../../nodes/CellularIotTrigger/window/clock';
 import { newDestination } from '../../../../../nodes/CellularIotTrigger/records/sources/newDestination';
 import { parseTime } from '../../../../../nodes/shared/records/time';
-import { ENDPOINTS, pollsOf, scheduled } from '../history';
+import { endOf, ENDPOINTS, pollsOf, scheduled } from '../history';
 import { spell } from '../logSources';
 import {
 	disordered,
@@ -119,21 +119,17 @@ function expected(log: Row[], taken: Poll[]): number[] {
 	});
 }
 
-const end = (log: Row[], list: Poll[]) =>
-	Math.max(START, ...list.map(({ at }) => at), ...log.map(({ visibleAt }) => visibleAt));
-
 const settings = (maxRecords: number) =>
 	settingsOf({ maxRecords }, { overlapMs: OVERLAP, learningMs: LEARN });
 
 test('New Destination: what was never there comes once, what was learnt never', () => {
 	fc.assert(
 		fc.property(flows, polls, fc.constantFrom(1, 2, 1000), (log, list, maxRecords) => {
-			const until = end(log, list);
-			const chosen = settings(maxRecords);
+			const until = endOf({ records: log, polls: list });
 			const emitted = simulate({
 				scenario: scenarioOf(log),
 				polls: list,
-				settings: () => chosen,
+				settings: settings(maxRecords),
 				until,
 			});
 			const taken = [...list.filter(({ thrown }) => !thrown), quietPoll(until + MINUTE)];
@@ -146,12 +142,11 @@ test('New Destination: what was never there comes once, what was learnt never', 
 test('New Destination: loses nothing when an older state comes back', () => {
 	fc.assert(
 		fc.property(flows, polls, fc.array(fc.nat({ max: 12 })), (log, list, moments) => {
-			const until = end(log, list);
-			const chosen = settings(1000);
+			const until = endOf({ records: log, polls: list });
 			const emitted = simulate({
 				scenario: scenarioOf(log),
 				polls: list,
-				settings: () => chosen,
+				settings: settings(1000),
 				until,
 				disturb: restores(moments),
 			});

@@ -78,6 +78,22 @@ describe.each(['live', 'durable'] as const)('a long SMS, %s state', (kind) => {
 	});
 });
 
+test('an item is the record of the service untouched, or simplified with the name', async () => {
+	const raw = await host('live', watching('smsReceived', [DEVICE]));
+	const simple = await host('live', watching('smsReceived', [DEVICE], { simplify: true }));
+	await raw.activate();
+	await simple.activate();
+	const id = sends(DEVICE);
+	const [item] = (await raw.tick()) ?? [];
+	const untouched = { id, sms_type: { id: 2 }, endpoint_id: String(DEVICE), retry_count: '0' };
+	expect(item?.json).toMatchObject(untouched);
+	expect(item?.json).not.toHaveProperty('endpoint_name');
+	const [short] = (await simple.tick()) ?? [];
+	const fields = { id, endpoint_id: DEVICE, direction: 'MO', payload: 'T=21.5' };
+	expect(short?.json).toMatchObject(fields);
+	expect(Object.keys(short?.json ?? {})).toHaveLength(11);
+});
+
 test('a test event shows what is there of a long SMS', async () => {
 	const trigger = await host('live', watching('smsReceived', [DEVICE]));
 	part(2, 3, 'b');

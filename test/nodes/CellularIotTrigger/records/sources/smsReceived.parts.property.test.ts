@@ -68,7 +68,7 @@ test('each part comes once, in whatever item; a whole SMS is one item when its p
 				const polls = scheduled(planned, MINUTE);
 				const settings = settingsOf({ maxRecords }, { endpoints: ['7', '12'] });
 				const until = START + 60 * MINUTE;
-				const emitted = simulate({ scenario, polls, settings: () => settings, until, quiet: 12 });
+				const emitted = simulate({ scenario, polls, settings, until, quiet: 12 });
 				emittedOnce(
 					emitted,
 					parts.map(({ id }) => id),

@@ -41,7 +41,7 @@ test.each([
 				const settings = settingsOf({ maxRecords });
 				const scenario = scenarioOf(list, statuses);
 				const end = until(list, polls);
-				const emitted = simulate({ scenario, polls, settings: () => settings, until: end });
+				const emitted = simulate({ scenario, polls, settings, until: end });
 				const quiet = quietPoll(end + MINUTE);
 				emittedOnce(emitted, ids(list.filter((one) => counts(one, [...polls, quiet], statuses))));
 			},
@@ -65,7 +65,7 @@ test('SMS Status Changed: loses nothing when an older state comes back', () => {
 				const emitted = simulate({
 					scenario,
 					polls,
-					settings: () => settings,
+					settings,
 					until: end,
 					disturb,
 				});
