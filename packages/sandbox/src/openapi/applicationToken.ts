@@ -1,4 +1,4 @@
-import type { Noun } from './call';
+import { type Noun, reads, changes } from './call';
 import { choice, described, integer, list, object, orNull, ref, request, text } from './schema';
 import { zuluDate } from './schema';
 
@@ -25,11 +25,10 @@ export const applicationToken: Noun = {
 		}),
 	},
 	calls: {
-		'GET /api/v1/application_token': {
-			summary: 'List application tokens',
-			status: 200,
-			answer: list(ref('ApplicationToken')),
-		},
+		'GET /api/v1/application_token': reads(
+			'List application tokens',
+			list(ref('ApplicationToken')),
+		),
 		'POST /api/v1/application_token': {
 			summary: 'Create an application token',
 			description: 'The text of the token is in this answer only.',
@@ -37,10 +36,10 @@ export const applicationToken: Noun = {
 			status: 200,
 			answer: object({ application_token: text }),
 		},
-		'PATCH /api/v1/application_token/{id}': {
-			summary: 'Change or revoke an application token',
-			body: TOKEN_CHANGE,
-			status: 204,
-		},
+		'PATCH /api/v1/application_token/{id}': changes(
+			'Change or revoke an application token',
+			204,
+			TOKEN_CHANGE,
+		),
 	},
 };

@@ -1,4 +1,4 @@
-import type { Noun } from './call';
+import { type Noun, changes } from './call';
 import { about, either, filled, object, reference, request, text, type ValueOf } from './schema';
 
 const password = about('SHA-1 in hexadecimal', filled);
@@ -41,11 +41,11 @@ export const authenticate: Noun = {
 			status: 200,
 			answer: { $ref: '#/components/schemas/LoginAnswer' },
 		},
-		'POST /api/v1/authenticate/workspace': {
-			summary: 'Enter another workspace',
-			body: WORKSPACE_SWITCH,
-			status: 200,
-			answer: object({ auth_token: text }),
-		},
+		'POST /api/v1/authenticate/workspace': changes(
+			'Enter another workspace',
+			200,
+			WORKSPACE_SWITCH,
+			object({ auth_token: text }),
+		),
 	},
 };

@@ -19,6 +19,22 @@ export interface Call {
 	headers?: Record<string, Schema>;
 }
 
+/** A call that answers 200 with this. */
+export const reads = (summary: string, answer: Schema, more: Partial<Call> = {}): Call => ({
+	summary,
+	status: 200,
+	answer,
+	...more,
+});
+
+/** A call that changes something; without an answer, a successful one has no body. */
+export const changes = (
+	summary: string,
+	status: Call['status'],
+	body?: Schema,
+	answer?: Schema,
+): Call => ({ summary, status, ...(body && { body }), ...(answer && { answer }) });
+
 /** Calls of one noun by `METHOD /path/{id}`, and their shared schemas by name. */
 export interface Noun {
 	name: string;
@@ -52,3 +68,5 @@ export const NEWER_HEADERS: Record<string, Schema> = {
 export const LOCATION: Record<string, Schema> = {
 	Location: { ...text, description: 'full address of what was created' },
 };
+/** Query and headers of lists that send both families. */
+export const LISTED = { query: LIST_QUERY, headers: { ...OLDER_HEADERS, ...NEWER_HEADERS } };

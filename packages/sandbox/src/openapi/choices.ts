@@ -1,4 +1,4 @@
-import type { Call, Noun } from './call';
+import { type Call, type Noun, reads, changes } from './call';
 import {
 	about,
 	described,
@@ -44,14 +44,14 @@ const secret: Record<string, Schema> = { id: integer, purpose: text };
 function kept(path: string, noun: string, schema: Schema, body: Schema): Record<string, Call> {
 	const article = /^[aA]/.test(noun) ? 'an' : 'a';
 	return {
-		[`GET ${path}`]: { summary: `List ${noun}s`, status: 200, answer: list(schema) },
-		[`POST ${path}`]: { summary: `Create ${article} ${noun}`, body, status: 201 },
-		[`GET ${path}/{id}`]: { summary: `Read ${article} ${noun}`, status: 200, answer: schema },
-		[`DELETE ${path}/{id}`]: { summary: `Delete ${article} ${noun}`, status: 200 },
+		[`GET ${path}`]: reads(`List ${noun}s`, list(schema)),
+		[`POST ${path}`]: changes(`Create ${article} ${noun}`, 201, body),
+		[`GET ${path}/{id}`]: reads(`Read ${article} ${noun}`, schema),
+		[`DELETE ${path}/{id}`]: changes(`Delete ${article} ${noun}`, 200),
 	};
 }
 
-const names = (summary: string, answer: Schema): Call => ({ summary, status: 200, answer });
+const names = (summary: string, answer: Schema): Call => reads(summary, answer);
 
 /** Options of profiles and endpoints (docs/service/lookups.md, *Lists*; docs/service/callbacks.md, *Objects*). */
 export const choices: Noun = {
@@ -76,27 +76,17 @@ export const choices: Noun = {
 		'GET /api/v1/breakout_region': names('List breakout regions', list(ref('BreakoutRegion'))),
 		'GET /api/v1/esme_interface_type': names('List ESME interface types', list(described())),
 		'GET /api/v1/dns': names('List pairs of name servers', list(ref('Dns'))),
-		'POST /api/v1/dns': {
-			summary: 'Create a pair of name servers',
-			body: NEW_DNS,
-			status: 201,
-		},
-		'DELETE /api/v1/dns/{id}': { summary: 'Delete a pair of name servers', status: 204 },
+		'POST /api/v1/dns': changes('Create a pair of name servers', 201, NEW_DNS),
+		'DELETE /api/v1/dns/{id}': changes('Delete a pair of name servers', 204),
 		...kept('/api/v1/api_callback', 'API callback', ref('ApiCallback'), NEW_CALLBACK),
 		...kept('/api/v1/api_secret', 'API secret', ref('ApiSecret'), NEW_SECRET),
 		[`GET ${SPACES}`]: names('List IP address spaces', list(ref('IpAddressSpace'))),
-		[`GET ${SPACES}/available`]: {
-			summary: 'Propose free IP address spaces',
-			query: { ip_address_version: { ...integer, const: 4 } },
-			status: 200,
-			answer: list(object({ 'id?': integer, ip_address_space: text, ip_address_version: integer })),
-		},
-		[`POST ${SPACES}`]: {
-			summary: 'Create an IP address space',
-			body: NEW_SPACE,
-			status: 201,
-			answer: object(SPACE),
-		},
-		[`DELETE ${SPACES}/{id}`]: { summary: 'Delete an IP address space', status: 204 },
+		[`GET ${SPACES}/available`]: reads(
+			'Propose free IP address spaces',
+			list(object({ 'id?': integer, ip_address_space: text, ip_address_version: integer })),
+			{ query: { ip_address_version: { ...integer, const: 4 } } },
+		),
+		[`POST ${SPACES}`]: changes('Create an IP address space', 201, NEW_SPACE, object(SPACE)),
+		[`DELETE ${SPACES}/{id}`]: changes('Delete an IP address space', 204),
 	},
 };

@@ -1,4 +1,4 @@
-import type { Noun } from './call';
+import { type Noun, reads, changes } from './call';
 import { about, digits, flag, integer, list, named, object, offsetDate, oneOf } from './schema';
 import { orNull, ref, text, zuluDate, type Schema } from './schema';
 
@@ -93,33 +93,24 @@ export const connectivity: Noun = {
 		}),
 	},
 	calls: {
-		'GET /api/v1/endpoint/{id}/connectivity': {
-			summary: 'Read where an endpoint is connected',
-			status: 200,
-			answer: ref('Connectivity'),
-		},
-		'PATCH /api/v1/endpoint/{id}/connectivity': {
-			summary: 'Reset the connection of an endpoint',
-			body: RESET,
-			status: 204,
-		},
-		'GET /api/v1/endpoint/{id}/connectivity_info': {
-			summary: 'Ask the network for the cell of an endpoint',
-			status: 200,
-			answer: ref('CellInfo'),
-		},
-		[`GET ${BLACKLIST}`]: {
-			summary: 'List the networks an endpoint must not use',
-			status: 200,
-			answer: list(ref('BlacklistedOperator')),
-		},
-		[`PUT ${BLACKLIST}/{operatorId}`]: {
-			summary: 'Forbid an endpoint a network',
-			status: 204,
-		},
-		[`DELETE ${BLACKLIST}/{operatorId}`]: {
-			summary: 'Allow an endpoint a network again',
-			status: 204,
-		},
+		'GET /api/v1/endpoint/{id}/connectivity': reads(
+			'Read where an endpoint is connected',
+			ref('Connectivity'),
+		),
+		'PATCH /api/v1/endpoint/{id}/connectivity': changes(
+			'Reset the connection of an endpoint',
+			204,
+			RESET,
+		),
+		'GET /api/v1/endpoint/{id}/connectivity_info': reads(
+			'Ask the network for the cell of an endpoint',
+			ref('CellInfo'),
+		),
+		[`GET ${BLACKLIST}`]: reads(
+			'List the networks an endpoint must not use',
+			list(ref('BlacklistedOperator')),
+		),
+		[`PUT ${BLACKLIST}/{operatorId}`]: changes('Forbid an endpoint a network', 204),
+		[`DELETE ${BLACKLIST}/{operatorId}`]: changes('Allow an endpoint a network again', 204),
 	},
 };

@@ -1,5 +1,5 @@
 import { FILTER_FIELD, STREAM_STATUS, STREAM_TYPE } from '../world/dataStream';
-import type { Call, Noun } from './call';
+import { type Call, type Noun, reads, changes } from './call';
 import {
 	about,
 	choice,
@@ -77,7 +77,7 @@ export const STREAM_CHANGE = request({
 });
 export type StreamChangeBody = ValueOf<typeof STREAM_CHANGE>;
 
-const types = (summary: string): Call => ({ summary, status: 200, answer: list(described()) });
+const types = (summary: string): Call => reads(summary, list(described()));
 
 /** Data streams (docs/service/streams.md, *Operations*). */
 export const dataStream: Noun = {
@@ -108,30 +108,16 @@ export const dataStream: Noun = {
 		}),
 	},
 	calls: {
-		[`GET ${STREAMS}`]: {
-			summary: 'List data streams',
-			description: 'The contract describes the answer as a single object.',
-			status: 200,
-			answer: { anyOf: [list(ref('DataStream')), ref('DataStream')] },
-		},
-		[`POST ${STREAMS}`]: {
-			summary: 'Create a data stream',
-			body: NEW_STREAM,
-			status: 201,
-			answer: object({}),
-		},
-		[`GET ${STREAMS}/{id}`]: {
-			summary: 'Read a data stream',
-			status: 200,
-			answer: ref('DataStream'),
-		},
-		[`PATCH ${STREAMS}/{id}`]: {
-			summary: 'Change a data stream',
-			body: STREAM_CHANGE,
-			status: 202,
-		},
-		[`POST ${STREAMS}/{id}/restart`]: { summary: 'Restart a data stream', status: 202 },
-		[`DELETE ${STREAMS}/{id}`]: { summary: 'Delete a data stream', status: 202 },
+		[`GET ${STREAMS}`]: reads(
+			'List data streams',
+			{ anyOf: [list(ref('DataStream')), ref('DataStream')] },
+			{ description: 'The contract describes the answer as a single object.' },
+		),
+		[`POST ${STREAMS}`]: changes('Create a data stream', 201, NEW_STREAM, object({})),
+		[`GET ${STREAMS}/{id}`]: reads('Read a data stream', ref('DataStream')),
+		[`PATCH ${STREAMS}/{id}`]: changes('Change a data stream', 202, STREAM_CHANGE),
+		[`POST ${STREAMS}/{id}/restart`]: changes('Restart a data stream', 202),
+		[`DELETE ${STREAMS}/{id}`]: changes('Delete a data stream', 202),
 		[`GET ${STREAMS}/type`]: types('List the types of data streams'),
 		[`GET ${STREAMS}/status`]: types('List the statuses of data streams'),
 		[`GET ${STREAMS}/filter_field_type`]: types('List the filter fields of data streams'),

@@ -1,4 +1,4 @@
-import { LIST_QUERY, LOCATION, NEWER_HEADERS, OLDER_HEADERS, type Noun } from './call';
+import { LOCATION, type Noun, reads, changes, LISTED } from './call';
 import {
 	ENDPOINT_CHANGE,
 	ENDPOINT_CHANGES,
@@ -17,13 +17,7 @@ export const endpoint: Noun = {
 	name: 'Endpoints',
 	schemas: ENDPOINT_SCHEMAS,
 	calls: {
-		'GET /api/v1/endpoint': {
-			summary: 'List endpoints',
-			query: LIST_QUERY,
-			status: 200,
-			answer: list(ref('ListedEndpoint')),
-			headers: { ...OLDER_HEADERS, ...NEWER_HEADERS },
-		},
+		'GET /api/v1/endpoint': reads('List endpoints', list(ref('ListedEndpoint')), LISTED),
 		'POST /api/v1/endpoint': {
 			summary: 'Create an endpoint',
 			body: NEW_ENDPOINT,
@@ -32,33 +26,17 @@ export const endpoint: Noun = {
 			mayBeEmpty: true,
 			headers: LOCATION,
 		},
-		'GET /api/v1/endpoint/status': {
-			summary: 'List the statuses of endpoints',
-			status: 200,
-			answer: list(described()),
-		},
-		'GET /api/v1/endpoint/{id}': {
-			summary: 'Read an endpoint',
-			status: 200,
-			answer: ref('Endpoint'),
-		},
-		'PATCH /api/v1/endpoint/{id}': {
-			summary: 'Change an endpoint',
-			body: ENDPOINT_CHANGE,
-			status: 204,
-		},
-		'DELETE /api/v1/endpoint/{id}': { summary: 'Delete an endpoint', status: 204 },
-		'POST /api/v2/endpoint/multi': {
-			summary: 'Create up to 2,000 endpoints',
-			body: NEW_ENDPOINTS,
-			status: 201,
-			answer: list(ref('CreatedEndpoint')),
-		},
-		'PATCH /api/v2/endpoint/multi': {
-			summary: 'Change up to 2,000 endpoints',
-			body: ENDPOINT_CHANGES,
-			status: 204,
-		},
+		'GET /api/v1/endpoint/status': reads('List the statuses of endpoints', list(described())),
+		'GET /api/v1/endpoint/{id}': reads('Read an endpoint', ref('Endpoint')),
+		'PATCH /api/v1/endpoint/{id}': changes('Change an endpoint', 204, ENDPOINT_CHANGE),
+		'DELETE /api/v1/endpoint/{id}': changes('Delete an endpoint', 204),
+		'POST /api/v2/endpoint/multi': changes(
+			'Create up to 2,000 endpoints',
+			201,
+			NEW_ENDPOINTS,
+			list(ref('CreatedEndpoint')),
+		),
+		'PATCH /api/v2/endpoint/multi': changes('Change up to 2,000 endpoints', 204, ENDPOINT_CHANGES),
 		'DELETE /api/v2/endpoint/multi': {
 			summary: 'Delete up to 2,000 endpoints',
 			query: { delete_sims: oneOf('true', 'false') },

@@ -1,4 +1,4 @@
-import { LIST_QUERY, NEWER_HEADERS, OLDER_HEADERS, type Noun } from './call';
+import { type Noun, reads, changes, LISTED } from './call';
 import {
 	about,
 	described,
@@ -47,8 +47,7 @@ export const NEW_SIM_OPERATION = request({
 });
 export const EIDS = request({ target: { ...list(object({ eid })), minItems: 1 } });
 
-const words = (summary: string) => ({ summary, status: 200 as const, answer: list(described()) });
-const listed = { query: LIST_QUERY, headers: { ...OLDER_HEADERS, ...NEWER_HEADERS } };
+const words = (summary: string) => reads(summary, list(described()));
 
 /** Chips of eSIMs, their operations, and slow operations of SIMs (docs/service/esim.md, *Chips*). */
 export const esim: Noun = {
@@ -109,61 +108,49 @@ export const esim: Noun = {
 		}),
 	},
 	calls: {
-		'GET /api/v1/euicc': {
-			summary: 'List eUICCs',
-			...listed,
-			status: 200,
-			answer: list(ref('Euicc')),
-		},
-		'GET /api/v1/euicc/{id}': { summary: 'Read an eUICC', status: 200, answer: ref('Euicc') },
-		'POST /api/v1/euicc/unlinked_validation': {
-			summary: 'Tell which EIDs are linked already',
-			body: EIDS,
-			status: 200,
-			answer: list(object({ eid })),
-		},
-		[`GET ${OPERATION}`]: {
-			summary: 'List the operations of an eUICC',
-			...listed,
-			status: 200,
-			answer: list(ref('EuiccOperation')),
-		},
-		[`POST ${OPERATION}`]: {
-			summary: 'Schedule operations of an eUICC',
-			body: NEW_EUICC_OPERATIONS,
-			status: 201,
-			answer: list(ref('EuiccOperation')),
-		},
-		[`GET ${OPERATION}/{operationId}`]: {
-			summary: 'Read an operation of an eUICC',
-			status: 200,
-			answer: ref('EuiccOperation'),
-		},
-		[`DELETE ${OPERATION}/{operationId}`]: {
-			summary: 'Cancel an operation of an eUICC',
-			status: 204,
-		},
+		'GET /api/v1/euicc': reads('List eUICCs', list(ref('Euicc')), LISTED),
+		'GET /api/v1/euicc/{id}': reads('Read an eUICC', ref('Euicc')),
+		'POST /api/v1/euicc/unlinked_validation': changes(
+			'Tell which EIDs are linked already',
+			200,
+			EIDS,
+			list(object({ eid })),
+		),
+		[`GET ${OPERATION}`]: reads(
+			'List the operations of an eUICC',
+			list(ref('EuiccOperation')),
+			LISTED,
+		),
+		[`POST ${OPERATION}`]: changes(
+			'Schedule operations of an eUICC',
+			201,
+			NEW_EUICC_OPERATIONS,
+			list(ref('EuiccOperation')),
+		),
+		[`GET ${OPERATION}/{operationId}`]: reads(
+			'Read an operation of an eUICC',
+			ref('EuiccOperation'),
+		),
+		[`DELETE ${OPERATION}/{operationId}`]: changes('Cancel an operation of an eUICC', 204),
 		'GET /api/v1/euicc/status': words('List the statuses of eUICCs'),
 		'GET /api/v1/euicc/profile/status': words('List the statuses of profiles'),
 		'GET /api/v1/euicc/operation/action': words('List the actions of eUICCs'),
 		'GET /api/v1/euicc/operation/status': words('List the statuses of operations of eUICCs'),
-		'GET /api/v1/sim/operation': {
-			summary: 'List slow operations of SIMs',
-			...listed,
-			status: 200,
-			answer: list(ref('SimOperation')),
-		},
-		'POST /api/v1/sim/operation': {
-			summary: 'Schedule a slow operation of SIMs',
-			body: NEW_SIM_OPERATION,
-			status: 201,
-			answer: ref('SimOperation'),
-		},
-		'GET /api/v1/sim/operation/{operationId}': {
-			summary: 'Read a slow operation of SIMs',
-			status: 200,
-			answer: ref('SimOperation'),
-		},
+		'GET /api/v1/sim/operation': reads(
+			'List slow operations of SIMs',
+			list(ref('SimOperation')),
+			LISTED,
+		),
+		'POST /api/v1/sim/operation': changes(
+			'Schedule a slow operation of SIMs',
+			201,
+			NEW_SIM_OPERATION,
+			ref('SimOperation'),
+		),
+		'GET /api/v1/sim/operation/{operationId}': reads(
+			'Read a slow operation of SIMs',
+			ref('SimOperation'),
+		),
 		'GET /api/v1/sim/operation/action': words('List the actions of slow operations of SIMs'),
 		'GET /api/v1/sim/operation/status': words('List the statuses of slow operations of SIMs'),
 	},

@@ -1,4 +1,4 @@
-import { LIST_QUERY, OLDER_HEADERS, type Call, type Noun } from './call';
+import { LIST_QUERY, OLDER_HEADERS, type Call, type Noun, reads } from './call';
 import {
 	about,
 	described,
@@ -13,13 +13,8 @@ import {
 } from './schema';
 import { ref, text, zuluDate, type Schema } from './schema';
 
-const events = (summary: string): Call => ({
-	summary,
-	query: LIST_QUERY,
-	status: 200,
-	answer: list(ref('Event')),
-	headers: OLDER_HEADERS,
-});
+const events = (summary: string): Call =>
+	reads(summary, list(ref('Event')), { query: LIST_QUERY, headers: OLDER_HEADERS });
 
 const USER: Record<string, Schema> = { id: integer, name: text };
 
@@ -77,10 +72,6 @@ export const event: Noun = {
 		'GET /api/v1/event': events('List events'),
 		'GET /api/v1/endpoint/{id}/event': events('List the events of an endpoint'),
 		'GET /api/v1/sim/{id}/event': events('List the events of a SIM'),
-		'GET /api/v1/event/type': {
-			summary: 'List the types of events',
-			status: 200,
-			answer: list(described()),
-		},
+		'GET /api/v1/event/type': reads('List the types of events', list(described())),
 	},
 };

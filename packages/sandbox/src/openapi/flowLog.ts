@@ -1,4 +1,4 @@
-import { LIST_QUERY, NEWER_HEADERS, type Call, type Noun } from './call';
+import { LIST_QUERY, NEWER_HEADERS, type Call, type Noun, reads } from './call';
 import { digits, integer, list, named, object, oneOf, orNull, ref } from './schema';
 import { text, zuluDate, type Schema } from './schema';
 
@@ -16,14 +16,12 @@ const PERHAPS = Object.fromEntries(
 	Object.entries(KNOWN).map(([key, schema]) => [key, orNull(schema)]),
 );
 
-const view = (summary: string, row: string): Call => ({
-	summary,
-	description: 'Without bounds of time in `q`, the last hour.',
-	query: LIST_QUERY,
-	status: 200,
-	answer: list(ref(row)),
-	headers: NEWER_HEADERS,
-});
+const view = (summary: string, row: string): Call =>
+	reads(summary, list(ref(row)), {
+		description: 'Without bounds of time in `q`, the last hour.',
+		query: LIST_QUERY,
+		headers: NEWER_HEADERS,
+	});
 
 /** Flow logs (docs/service/flow-logs.md, *Operations*). */
 export const flowLog: Noun = {

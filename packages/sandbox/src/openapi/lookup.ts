@@ -1,4 +1,4 @@
-import type { Noun } from './call';
+import { type Noun, reads } from './call';
 import { described, digits, flag, integer, list, object, ref, text } from './schema';
 import type { Schema } from './schema';
 
@@ -43,36 +43,19 @@ export const lookup: Noun = {
 		}),
 	},
 	calls: {
-		'GET /api/v1/service': {
-			summary: 'List services',
-			status: 200,
-			answer: list(ref('Service')),
-		},
-		'GET /api/v1/service/{id}/traffic_limit': {
-			summary: 'List the ready-made traffic limits of a service',
-			status: 200,
-			answer: list(object(LIMIT)),
-		},
-		'GET /api/v1/traffic_limit': {
-			summary: 'List ready-made traffic limits',
-			status: 200,
-			answer: list(object({ ...LIMIT, service: described() })),
-		},
-		'GET /api/v1/operator': {
-			summary: 'List network operators',
-			status: 200,
-			answer: list(ref('Operator')),
-		},
-		'GET /api/v1/country': {
-			summary: 'List countries',
+		'GET /api/v1/service': reads('List services', list(ref('Service'))),
+		'GET /api/v1/service/{id}/traffic_limit': reads(
+			'List the ready-made traffic limits of a service',
+			list(object(LIMIT)),
+		),
+		'GET /api/v1/traffic_limit': reads(
+			'List ready-made traffic limits',
+			list(object({ ...LIMIT, service: described() })),
+		),
+		'GET /api/v1/operator': reads('List network operators', list(ref('Operator'))),
+		'GET /api/v1/country': reads('List countries', list(ref('Country')), {
 			query: { geographic: flag },
-			status: 200,
-			answer: list(ref('Country')),
-		},
-		'GET /api/v1/rat_type': {
-			summary: 'List radio access technologies',
-			status: 200,
-			answer: list(described()),
-		},
+		}),
+		'GET /api/v1/rat_type': reads('List radio access technologies', list(described())),
 	},
 };

@@ -1,4 +1,4 @@
-import type { Noun } from './call';
+import { type Noun, reads } from './call';
 import {
 	day,
 	digits,
@@ -86,15 +86,10 @@ export const organisation: Noun = {
 		}),
 	},
 	calls: {
-		[`GET ${MY}`]: {
-			summary: 'Read the own organization',
-			status: 200,
-			answer: ref('Organisation'),
-		},
-		[`GET ${MY}/tariff_plan/active`]: {
-			summary: 'Read the active tariff plan of the own organization',
-			status: 200,
-			answer: object({
+		[`GET ${MY}`]: reads('Read the own organization', ref('Organisation')),
+		[`GET ${MY}/tariff_plan/active`]: reads(
+			'Read the active tariff plan of the own organization',
+			object({
 				id: integer,
 				organisation_id: integer,
 				active: flag,
@@ -113,11 +108,10 @@ export const organisation: Noun = {
 					currency,
 				}),
 			}),
-		},
-		[`GET ${MY}/inclusive_volume/active`]: {
-			summary: 'List the running inclusive volumes of the own organization',
-			status: 200,
-			answer: list(
+		),
+		[`GET ${MY}/inclusive_volume/active`]: reads(
+			'List the running inclusive volumes of the own organization',
+			list(
 				object({
 					id: integer,
 					volume: about('MB', number),
@@ -129,34 +123,30 @@ export const organisation: Noun = {
 					tariff: object({ id: integer, name: text, ratezone: named }),
 				}),
 			),
-		},
-		[`GET ${MY}/stats`]: {
-			summary: 'Read the months and counts of the own organization',
-			status: 200,
-			answer: ref('OrganisationStats'),
-		},
-		[`GET ${MY}/stats/daily`]: {
-			summary: 'Read the daily usage of the own organization',
-			query: DAYS,
-			status: 200,
-			answer: list(object({ date: text, 'data?': dayBlock, 'sms?': dayBlock })),
-		},
-		[`GET ${MY}/stats/hourly`]: {
-			summary: 'Read the last hours of the own organization',
-			status: 200,
-			answer: object({ data: directions, sms: directions }),
-		},
-		'GET /api/v2/workspace/stats/daily': {
-			summary: 'Read the daily usage of workspaces',
-			query: { workspace_ids: about('divided by commas', text), ...DAYS },
-			status: 200,
-			answer: list(
+		),
+		[`GET ${MY}/stats`]: reads(
+			'Read the months and counts of the own organization',
+			ref('OrganisationStats'),
+		),
+		[`GET ${MY}/stats/daily`]: reads(
+			'Read the daily usage of the own organization',
+			list(object({ date: text, 'data?': dayBlock, 'sms?': dayBlock })),
+			{ query: DAYS },
+		),
+		[`GET ${MY}/stats/hourly`]: reads(
+			'Read the last hours of the own organization',
+			object({ data: directions, sms: directions }),
+		),
+		'GET /api/v2/workspace/stats/daily': reads(
+			'Read the daily usage of workspaces',
+			list(
 				object({
 					id: integer,
 					days: list(object({ date: day, ...volumes })),
 					total: orNull(object(volumes)),
 				}),
 			),
-		},
+			{ query: { workspace_ids: about('divided by commas', text), ...DAYS } },
+		),
 	},
 };

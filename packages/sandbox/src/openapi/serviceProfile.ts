@@ -1,6 +1,6 @@
 import { PROFILE_SWITCHES, type ProfileSwitches } from '../world/profile';
 import { DATA_SERVICE, MONTH } from '../world/services';
-import type { Noun } from './call';
+import { type Noun, reads, changes } from './call';
 import { about, choice, described, digits, filled, flag, integer, list, object } from './schema';
 import { offsetDate } from './schema';
 import { orNull, ref, reference, request, text, type Schema, type ValueOf } from './schema';
@@ -92,56 +92,29 @@ export const serviceProfile: Noun = {
 		}),
 	},
 	calls: {
-		[`GET ${PROFILES}`]: {
-			summary: 'List service profiles',
-			status: 200,
-			answer: list(ref('ListedServiceProfile')),
-		},
-		[`POST ${PROFILES}`]: {
-			summary: 'Create a service profile',
-			body: NEW_PROFILE,
-			status: 201,
-		},
-		[`GET ${PROFILES}/{id}`]: {
-			summary: 'Read a service profile',
-			status: 200,
-			answer: ref('ServiceProfile'),
-		},
-		[`PATCH ${PROFILES}/{id}`]: {
-			summary: 'Change a service profile',
-			body: PROFILE_CHANGE,
-			status: 201,
-		},
-		[`DELETE ${PROFILES}/{id}`]: { summary: 'Delete a service profile', status: 204 },
+		[`GET ${PROFILES}`]: reads('List service profiles', list(ref('ListedServiceProfile'))),
+		[`POST ${PROFILES}`]: changes('Create a service profile', 201, NEW_PROFILE),
+		[`GET ${PROFILES}/{id}`]: reads('Read a service profile', ref('ServiceProfile')),
+		[`PATCH ${PROFILES}/{id}`]: changes('Change a service profile', 201, PROFILE_CHANGE),
+		[`DELETE ${PROFILES}/{id}`]: changes('Delete a service profile', 204),
 		[`DELETE ${PROFILES}/{id}/quota/{kind}`]: {
 			summary: 'Delete the quotas of all endpoints of a service profile',
 			description: '`kind` is `data` or `sms`.',
 			status: 204,
 		},
-		[`PUT ${SERVICE}`]: { summary: 'Add a service to a service profile', status: 204 },
-		[`DELETE ${SERVICE}`]: { summary: 'Remove a service from a service profile', status: 204 },
-		[`PUT ${SERVICE}/traffic_limit/{limit}`]: {
-			summary: 'Attach a traffic limit to a service of a service profile',
-			status: 200,
-		},
-		[`DELETE ${SERVICE}/traffic_limit/{limit}`]: {
-			summary: 'Remove a traffic limit from a service of a service profile',
-			status: 200,
-		},
-		[`GET ${LIMITS}`]: {
-			summary: 'List the data limits of a service profile',
-			status: 200,
-			answer: list(ref('DataLimit')),
-		},
-		[`POST ${LIMITS}`]: {
-			summary: 'Add a data limit to a service profile',
-			body: NEW_DATA_LIMIT,
-			status: 201,
-		},
-		[`DELETE ${LIMITS}`]: { summary: 'Delete all data limits of a service profile', status: 204 },
-		[`DELETE ${LIMITS}/{limit}`]: {
-			summary: 'Delete a data limit of a service profile',
-			status: 204,
-		},
+		[`PUT ${SERVICE}`]: changes('Add a service to a service profile', 204),
+		[`DELETE ${SERVICE}`]: changes('Remove a service from a service profile', 204),
+		[`PUT ${SERVICE}/traffic_limit/{limit}`]: changes(
+			'Attach a traffic limit to a service of a service profile',
+			200,
+		),
+		[`DELETE ${SERVICE}/traffic_limit/{limit}`]: changes(
+			'Remove a traffic limit from a service of a service profile',
+			200,
+		),
+		[`GET ${LIMITS}`]: reads('List the data limits of a service profile', list(ref('DataLimit'))),
+		[`POST ${LIMITS}`]: changes('Add a data limit to a service profile', 201, NEW_DATA_LIMIT),
+		[`DELETE ${LIMITS}`]: changes('Delete all data limits of a service profile', 204),
+		[`DELETE ${LIMITS}/{limit}`]: changes('Delete a data limit of a service profile', 204),
 	},
 };

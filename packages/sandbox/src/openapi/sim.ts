@@ -1,4 +1,4 @@
-import { LIST_QUERY, NEWER_HEADERS, OLDER_HEADERS, type Noun } from './call';
+import { type Noun, reads, changes, LISTED } from './call';
 import {
 	about,
 	choice,
@@ -122,46 +122,28 @@ export const sim: Noun = {
 		}),
 	},
 	calls: {
-		'GET /api/v1/sim': {
-			summary: 'List SIMs',
-			query: LIST_QUERY,
-			status: 200,
-			answer: list(ref('Sim')),
-			headers: { ...OLDER_HEADERS, ...NEWER_HEADERS },
-		},
-		'GET /api/v1/sim/{id}': { summary: 'Read a SIM', status: 200, answer: ref('Sim') },
-		'PATCH /api/v1/sim/{id}': {
-			summary: 'Change the status of a SIM',
-			body: SIM_CHANGE,
-			status: 204,
-		},
-		'DELETE /api/v1/sim/{id}': { summary: 'Delete a SIM that is in no endpoint', status: 204 },
-		'DELETE /api/v1/sim/multi': {
-			summary: 'Delete up to 500 SIMs that are in no endpoint',
-			body: SIM_IDS,
-			status: 204,
-		},
-		'GET /api/v1/sim/status': {
-			summary: 'List the statuses of SIMs',
-			status: 200,
-			answer: list(described()),
-		},
-		'GET /api/v1/sim_batch/bic/{bic}': {
-			summary: 'Check a SIM batch',
-			status: 200,
-			answer: ref('SimBatch'),
-		},
-		'PATCH /api/v1/sim_batch/bic/{bic}': {
-			summary: 'Register a SIM batch',
-			body: SIM_BATCH_CHANGE,
-			status: 200,
-			answer: object({ sim: list(object({ id: integer, iccid })) }),
-		},
-		'POST /api/v1/sim/migration/workspace': {
-			summary: 'Transfer SIMs to another workspace',
-			body: SIM_MIGRATION,
-			status: 200,
-			answer: ref('SimMigrationReport'),
-		},
+		'GET /api/v1/sim': reads('List SIMs', list(ref('Sim')), LISTED),
+		'GET /api/v1/sim/{id}': reads('Read a SIM', ref('Sim')),
+		'PATCH /api/v1/sim/{id}': changes('Change the status of a SIM', 204, SIM_CHANGE),
+		'DELETE /api/v1/sim/{id}': changes('Delete a SIM that is in no endpoint', 204),
+		'DELETE /api/v1/sim/multi': changes(
+			'Delete up to 500 SIMs that are in no endpoint',
+			204,
+			SIM_IDS,
+		),
+		'GET /api/v1/sim/status': reads('List the statuses of SIMs', list(described())),
+		'GET /api/v1/sim_batch/bic/{bic}': reads('Check a SIM batch', ref('SimBatch')),
+		'PATCH /api/v1/sim_batch/bic/{bic}': changes(
+			'Register a SIM batch',
+			200,
+			SIM_BATCH_CHANGE,
+			object({ sim: list(object({ id: integer, iccid })) }),
+		),
+		'POST /api/v1/sim/migration/workspace': changes(
+			'Transfer SIMs to another workspace',
+			200,
+			SIM_MIGRATION,
+			ref('SimMigrationReport'),
+		),
 	},
 };

@@ -1,4 +1,4 @@
-import { LOCATION, type Noun } from './call';
+import { LOCATION, type Noun, reads, changes } from './call';
 import {
 	about,
 	choice,
@@ -65,18 +65,14 @@ export const sms: Noun = {
 		}),
 	},
 	calls: {
-		[`GET ${SMS}`]: {
-			summary: 'List the SMS of an endpoint',
-			status: 200,
-			answer: list(ref('Sms')),
-		},
+		[`GET ${SMS}`]: reads('List the SMS of an endpoint', list(ref('Sms'))),
 		[`POST ${SMS}`]: {
 			summary: 'Send an SMS to an endpoint',
 			body: NEW_SMS,
 			status: 201,
 			headers: LOCATION,
 		},
-		[`GET ${SMS}/{smsId}`]: { summary: 'Read an SMS', status: 200, answer: ref('Sms') },
-		[`DELETE ${SMS}/{smsId}`]: { summary: 'Cancel an SMS', status: 200 },
+		[`GET ${SMS}/{smsId}`]: reads('Read an SMS', ref('Sms')),
+		[`DELETE ${SMS}/{smsId}`]: changes('Cancel an SMS', 200),
 	},
 };

@@ -1,4 +1,4 @@
-import type { Noun } from './call';
+import { type Noun, reads, changes } from './call';
 import { TAG_COLORS } from '../world/tagColors';
 import { about, choice, integer, list, object, ref, reference, request, text } from './schema';
 import type { Schema } from './schema';
@@ -39,56 +39,42 @@ export const tag: Noun = {
 		Tag: object({ id: integer, name: text, resource_count: integer, tag_color: reference() }),
 	},
 	calls: {
-		'GET /api/v2/tags': {
-			summary: 'List tags',
-			query: { name: text, page: integer, page_size: integer },
-			status: 200,
-			answer: object({
+		'GET /api/v2/tags': reads(
+			'List tags',
+			object({
 				total: integer,
 				page: integer,
 				page_size: integer,
 				last_page: integer,
 				data: list(ref('Tag')),
 			}),
-		},
-		'POST /api/v2/tags': {
-			summary: 'Create a tag',
-			body: NEW_TAG,
-			status: 201,
-			answer: object({ id: integer, name: text, tag_color: reference() }),
-		},
-		'PATCH /api/v2/tags/{id}': {
-			summary: 'Change a tag',
-			body: TAG_CHANGE,
-			status: 204,
-		},
-		'DELETE /api/v2/tags/{id}': { summary: 'Delete a tag', status: 204 },
-		'GET /api/v2/tag-colors': {
-			summary: 'List the colors of tags',
-			status: 200,
-			answer: list(object({ id: integer, hex_color: text, description: text })),
-		},
-		[`GET ${TAGS}`]: {
-			summary: 'List the tags of an endpoint',
-			status: 200,
-			answer: list(ref('Tag')),
-		},
-		[`POST ${TAGS}`]: { summary: 'Add a tag to an endpoint', body: TAG_REFERENCE, status: 201 },
-		'POST /api/v2/bulk-operations/endpoint/add-tags': {
-			summary: 'Add tags to many endpoints',
-			body: TAGGED_ENDPOINTS,
-			status: 200,
-		},
-		'POST /api/v2/bulk-operations/endpoint/remove-tags': {
-			summary: 'Remove tags from many endpoints',
-			body: TAGGED_ENDPOINTS,
-			status: 200,
-		},
-		'POST /api/v2/bulk-operations/tag/delete-tags': {
-			summary: 'Delete many tags',
-			body: DELETED_TAGS,
-			status: 200,
-		},
-		[`DELETE ${TAGS}/{tagId}`]: { summary: 'Remove a tag from an endpoint', status: 200 },
+			{ query: { name: text, page: integer, page_size: integer } },
+		),
+		'POST /api/v2/tags': changes(
+			'Create a tag',
+			201,
+			NEW_TAG,
+			object({ id: integer, name: text, tag_color: reference() }),
+		),
+		'PATCH /api/v2/tags/{id}': changes('Change a tag', 204, TAG_CHANGE),
+		'DELETE /api/v2/tags/{id}': changes('Delete a tag', 204),
+		'GET /api/v2/tag-colors': reads(
+			'List the colors of tags',
+			list(object({ id: integer, hex_color: text, description: text })),
+		),
+		[`GET ${TAGS}`]: reads('List the tags of an endpoint', list(ref('Tag'))),
+		[`POST ${TAGS}`]: changes('Add a tag to an endpoint', 201, TAG_REFERENCE),
+		'POST /api/v2/bulk-operations/endpoint/add-tags': changes(
+			'Add tags to many endpoints',
+			200,
+			TAGGED_ENDPOINTS,
+		),
+		'POST /api/v2/bulk-operations/endpoint/remove-tags': changes(
+			'Remove tags from many endpoints',
+			200,
+			TAGGED_ENDPOINTS,
+		),
+		'POST /api/v2/bulk-operations/tag/delete-tags': changes('Delete many tags', 200, DELETED_TAGS),
+		[`DELETE ${TAGS}/{tagId}`]: changes('Remove a tag from an endpoint', 200),
 	},
 };

@@ -1,4 +1,4 @@
-import type { Noun } from './call';
+import { type Noun, reads, changes } from './call';
 import { described, digits, flag, integer, list, named, number, object } from './schema';
 import { offsetDate, ref, reference, request, text, type Schema } from './schema';
 
@@ -70,48 +70,34 @@ export const tariffProfile: Noun = {
 		}),
 	},
 	calls: {
-		[`GET ${PROFILES}`]: {
-			summary: 'List tariff profiles',
-			status: 200,
-			answer: list(ref('TariffProfile')),
-		},
-		[`GET ${PROFILES}/{id}`]: {
-			summary: 'Read a tariff profile',
-			status: 200,
-			answer: ref('TariffProfile'),
-		},
-		[`GET ${PROFILES}/{id}/coverage`]: {
-			summary: 'List the countries of a tariff profile',
-			status: 200,
-			answer: list(object({ country: ref('Country'), redundancy_count: integer })),
-		},
-		[`GET ${BLOCKLIST}`]: {
-			summary: 'List the networks a tariff profile blocks',
-			status: 200,
-			answer: list(ref('BlockedNetwork')),
-		},
-		[`GET ${BLOCKLIST}/{operatorId}`]: {
-			summary: 'Read how a tariff profile blocks a network',
-			status: 200,
-			answer: ref('BlockedNetwork'),
-		},
-		[`PUT ${BLOCKLIST}/{operatorId}`]: {
-			summary: 'Block a network for a tariff profile',
-			status: 204,
-		},
+		[`GET ${PROFILES}`]: reads('List tariff profiles', list(ref('TariffProfile'))),
+		[`GET ${PROFILES}/{id}`]: reads('Read a tariff profile', ref('TariffProfile')),
+		[`GET ${PROFILES}/{id}/coverage`]: reads(
+			'List the countries of a tariff profile',
+			list(object({ country: ref('Country'), redundancy_count: integer })),
+		),
+		[`GET ${BLOCKLIST}`]: reads(
+			'List the networks a tariff profile blocks',
+			list(ref('BlockedNetwork')),
+		),
+		[`GET ${BLOCKLIST}/{operatorId}`]: reads(
+			'Read how a tariff profile blocks a network',
+			ref('BlockedNetwork'),
+		),
+		[`PUT ${BLOCKLIST}/{operatorId}`]: changes('Block a network for a tariff profile', 204),
 		[`DELETE ${BLOCKLIST}/{operatorId}`]: {
 			summary: 'Unblock a network for a tariff profile',
 			description: 'Its blocked radio technologies stay blocked.',
 			status: 204,
 		},
-		[`POST ${BLOCKLIST}/{operatorId}/rat_type`]: {
-			summary: 'Block radio technologies of a network for a tariff profile',
-			body: BLOCKED_RAT_TYPES,
-			status: 204,
-		},
-		[`DELETE ${BLOCKLIST}/{operatorId}/rat_type/{ratTypeId}`]: {
-			summary: 'Unblock a radio technology of a network for a tariff profile',
-			status: 204,
-		},
+		[`POST ${BLOCKLIST}/{operatorId}/rat_type`]: changes(
+			'Block radio technologies of a network for a tariff profile',
+			204,
+			BLOCKED_RAT_TYPES,
+		),
+		[`DELETE ${BLOCKLIST}/{operatorId}/rat_type/{ratTypeId}`]: changes(
+			'Unblock a radio technology of a network for a tariff profile',
+			204,
+		),
 	},
 };

@@ -1,5 +1,5 @@
 import type { QuotaKind } from '../world/quota';
-import type { Call, Noun } from './call';
+import { type Call, type Noun, reads, changes } from './call';
 import {
 	about,
 	choiceAsShown,
@@ -58,17 +58,15 @@ const stats = (owner: string, amount: Schema, hour?: Schema): Schema => {
 };
 
 const statsCalls = (noun: 'endpoint' | 'sim', one: string): Record<string, Call> => ({
-	[`GET /api/v1/${noun}/{id}/stats`]: {
-		summary: `Read the months and the last hour of ${one}`,
-		status: 200,
-		answer: noun === 'sim' ? list(ref('SimStats')) : ref('Stats'),
-	},
-	[`GET /api/v1/${noun}/{id}/stats/daily`]: {
-		summary: `Read the daily usage of ${one}`,
-		query: { start_date: day, end_date: day },
-		status: 200,
-		answer: list(ref('DailyStats')),
-	},
+	[`GET /api/v1/${noun}/{id}/stats`]: reads(
+		`Read the months and the last hour of ${one}`,
+		noun === 'sim' ? list(ref('SimStats')) : ref('Stats'),
+	),
+	[`GET /api/v1/${noun}/{id}/stats/daily`]: reads(
+		`Read the daily usage of ${one}`,
+		list(ref('DailyStats')),
+		{ query: { start_date: day, end_date: day } },
+	),
 });
 
 /** Quotas of both kinds: `date` is the format of times, `refill` the daily renewal. */
@@ -126,9 +124,9 @@ const quotaCalls = (kind: QuotaKind, noun: string): Record<string, Call> => {
 	const path = `/api/v1/endpoint/{id}/quota/${kind}`;
 	const name = kind === 'data' ? 'DataQuota' : 'SmsQuota';
 	return {
-		[`GET ${path}`]: { summary: `Read a ${noun} quota`, status: 200, answer: ref(name) },
-		[`POST ${path}`]: { summary: `Assign a ${noun} quota`, body: NEW_QUOTA[kind], status: 201 },
-		[`DELETE ${path}`]: { summary: `Delete a ${noun} quota`, status: 204 },
+		[`GET ${path}`]: reads(`Read a ${noun} quota`, ref(name)),
+		[`POST ${path}`]: changes(`Assign a ${noun} quota`, 201, NEW_QUOTA[kind]),
+		[`DELETE ${path}`]: changes(`Delete a ${noun} quota`, 204),
 	};
 };
 
@@ -165,20 +163,16 @@ export const usage: Noun = {
 		...statsCalls('sim', 'a SIM'),
 		...quotaCalls('data', 'data'),
 		...quotaCalls('sms', 'SMS'),
-		[`GET ${EXTENSIONS}`]: {
-			summary: 'List the traffic limit extensions of an endpoint',
-			status: 200,
-			answer: list(ref('LimitExtension')),
-		},
-		[`POST ${EXTENSIONS}`]: {
-			summary: 'Extend a traffic limit of an endpoint',
-			body: NEW_EXTENSION,
-			status: 201,
-			answer: ref('LimitExtension'),
-		},
-		[`DELETE ${EXTENSIONS}`]: {
-			summary: 'Drop the traffic limit extensions of an endpoint',
-			status: 204,
-		},
+		[`GET ${EXTENSIONS}`]: reads(
+			'List the traffic limit extensions of an endpoint',
+			list(ref('LimitExtension')),
+		),
+		[`POST ${EXTENSIONS}`]: changes(
+			'Extend a traffic limit of an endpoint',
+			201,
+			NEW_EXTENSION,
+			ref('LimitExtension'),
+		),
+		[`DELETE ${EXTENSIONS}`]: changes('Drop the traffic limit extensions of an endpoint', 204),
 	},
 };

@@ -1,4 +1,4 @@
-import type { Call, Noun } from './call';
+import { type Call, type Noun, reads, changes } from './call';
 import {
 	choice,
 	described,
@@ -13,12 +13,8 @@ import {
 import { orNull, ref, reference, request, text } from './schema';
 
 const trustedDevices = (path: string, whose: string): Record<string, Call> => ({
-	[`GET ${path}`]: {
-		summary: `List the trusted devices ${whose}`,
-		status: 200,
-		answer: list(ref('TrustedDevice')),
-	},
-	[`DELETE ${path}/{device}`]: { summary: `Delete a trusted device ${whose}`, status: 204 },
+	[`GET ${path}`]: reads(`List the trusted devices ${whose}`, list(ref('TrustedDevice'))),
+	[`DELETE ${path}/{device}`]: changes(`Delete a trusted device ${whose}`, 204),
 });
 
 /** The schema allows any type, because an unknown one has its own error (docs/service/mfa.md, *MFA keys*). */
@@ -68,40 +64,19 @@ export const user: Noun = {
 		}),
 	},
 	calls: {
-		'GET /api/v1/user/{user}': {
-			summary: 'Read a user',
+		'GET /api/v1/user/{user}': reads('Read a user', ref('User'), {
 			description: '`my` is oneself.',
-			status: 200,
-			answer: ref('User'),
-		},
-		'POST /api/v1/user/mfa': {
-			summary: 'Create an MFA key',
-			body: NEW_MFA_KEY,
-			status: 200,
-			answer: ref('NewMfaKey'),
-		},
-		'PATCH /api/v1/user/mfa/{key}': {
-			summary: 'Activate an MFA key',
-			body: MFA_ACTIVATION,
-			status: 204,
-		},
-		'DELETE /api/v1/user/{user}/mfa/{key}': { summary: 'Delete an MFA key', status: 204 },
-		'GET /api/v1/user/mfa/status': {
-			summary: 'List the statuses of MFA keys',
-			status: 200,
-			answer: list(described()),
-		},
-		'GET /api/v1/user/mfa/type': {
-			summary: 'List the types of MFA keys',
-			status: 200,
-			answer: list(described()),
-		},
+		}),
+		'POST /api/v1/user/mfa': changes('Create an MFA key', 200, NEW_MFA_KEY, ref('NewMfaKey')),
+		'PATCH /api/v1/user/mfa/{key}': changes('Activate an MFA key', 204, MFA_ACTIVATION),
+		'DELETE /api/v1/user/{user}/mfa/{key}': changes('Delete an MFA key', 204),
+		'GET /api/v1/user/mfa/status': reads('List the statuses of MFA keys', list(described())),
+		'GET /api/v1/user/mfa/type': reads('List the types of MFA keys', list(described())),
 		...trustedDevices('/api/v1/user/mfa/trusted_device', 'of oneself'),
 		...trustedDevices('/api/v1/user/{user}/mfa/trusted_device', 'of a user'),
-		'GET /api/v2/user/{id}/workspace': {
-			summary: 'List the workspaces a user administers',
-			status: 200,
-			answer: list(ref('Workspace')),
-		},
+		'GET /api/v2/user/{id}/workspace': reads(
+			'List the workspaces a user administers',
+			list(ref('Workspace')),
+		),
 	},
 };
