@@ -20,24 +20,8 @@ import type { Rule } from './rule';
 
 const LOADERS = ['require', 'import'];
 const MODULES = ['n8n-workflow', 'luxon', 'node:crypto'];
-const OUTSIDE = [
-	'process',
-	'global',
-	'globalThis',
-	'__dirname',
-	'__filename',
-	'setTimeout',
-	'setInterval',
-	'setImmediate',
-	'fetch',
-	'XMLHttpRequest',
-	'WebSocket',
-	'eval',
-	'Function',
-	'WebAssembly',
-	'console',
-];
-const SWITCHES = /eslint-disable|@ts-(ignore|nocheck|expect-error)/;
+/** n8n's lint finds other globals, such as `process` and `setTimeout`. */
+const OUTSIDE = ['fetch', 'XMLHttpRequest', 'WebSocket', 'WebAssembly'];
 
 function* nodesOf(file: SourceFile): Generator<Node> {
 	const waiting: Node[] = [file];
@@ -84,27 +68,11 @@ function isFree(node: Node): boolean {
 }
 
 export const nothingOutside: Rule = {
-	title:
-		'no environment variables, files, timers, console, no code from texts, no requests but those of n8n',
+	title: 'no requests but those of n8n, no WebAssembly',
 	breaches: () =>
 		inBuilt((node) =>
 			isIdentifier(node) && OUTSIDE.includes(node.text) && isFree(node) ? node.text : undefined,
 		),
-};
-
-/** In characters. Minified code has thousands. */
-const LONGEST_LINE = 500;
-
-export const readable: Rule = {
-	title: 'a person can read the packed code: names and line breaks are those of the sources',
-	breaches: () =>
-		packed()
-			.files.filter((path) => path.endsWith('.js'))
-			.flatMap((path) => {
-				const text = readFileSync(join(packed().folder, path), 'utf8');
-				const longest = Math.max(...text.split('\n').map(({ length }) => length));
-				return longest > LONGEST_LINE ? [`${path}: a line of ${longest} characters`] : [];
-			}),
 };
 
 /** The requests of the nodes, and those of a login. */
@@ -137,11 +105,6 @@ export const oneDoor: Rule = {
 				!/github\.com\/n8n-nodes-cellular-iot|docs\.n8n\.io|e\.g\. |example\.com/.test(found),
 		),
 	],
-};
-
-export const noSwitches: Rule = {
-	title: 'no comment switches off a rule of the lint or of the compiler',
-	breaches: () => sources.filter((path) => SWITCHES.test(readText(path))),
 };
 
 export const handledErrors: Rule = {

@@ -1,5 +1,5 @@
 /** Rules on the fields of nodes and credentials. */
-import type { INodeProperties, INodePropertyMode, INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
 import { actionFields, fieldsOf, loaded } from './loaded';
 import type { Field } from './loaded';
 import { breachesWhere, breachUnless } from './rule';
@@ -14,34 +14,6 @@ async function all(): Promise<Field[]> {
 
 const pathOf = ({ path, field }: Field) =>
 	`${path} ${JSON.stringify(field.displayOptions?.show ?? {})}`;
-
-const isSorted = (names: string[]) =>
-	names.join('\n') ===
-	[...names].sort((a, b) => a.toLowerCase().localeCompare(b.toLowerCase(), 'en')).join('\n');
-
-/** Returns the names of the entries of a list or a collection. */
-const entriesOf = ({ options = [] }: INodeProperties) =>
-	(options as INodePropertyOptions[]).map((one) =>
-		'displayName' in one ? String(one.displayName) : one.name,
-	);
-
-/** These lists begin with what most people want. */
-const ACTIONS = ['resource', 'operation'];
-
-export const alphabetical: Rule = {
-	title:
-		'lists (but those of actions) and optional fields are alphabetical; no entry is called "*"',
-	breaches: async () =>
-		breachesWhere(
-			await all(),
-			({ field }) => {
-				const names = entriesOf(field);
-				const isLong = names.length >= 5 && !ACTIONS.includes(field.name);
-				return (isLong && !isSorted(names)) || names.includes('*');
-			},
-			pathOf,
-		),
-};
 
 export const optionalTogether: Rule = {
 	title:
@@ -93,22 +65,5 @@ export const oneNameOneThing: Rule = {
 			kinds.set(name, (kinds.get(name) ?? new Set()).add(type));
 		}
 		return [...kinds].filter(([, types]) => types.size > 1).map(([name]) => name);
-	},
-};
-
-/** Credential fields that are not secret. */
-const OPEN = ['baseUrl', 'username', 'workspaceId'];
-
-export const passwordFields: Rule = {
-	title: 'every secret of a credential is a password field',
-	async breaches() {
-		const { credentials } = await loaded();
-		return credentials.flatMap(({ name, properties }) =>
-			breachesWhere(
-				properties.filter(({ type }) => type === 'string' || type === 'hidden'),
-				(field) => !OPEN.includes(field.name) && field.typeOptions?.password !== true,
-				(field) => `${name}.${field.name}`,
-			),
-		);
 	},
 };

@@ -24,8 +24,6 @@ export const SECTIONS: Section[] = [
 			code.oneDoor,
 			code.imports,
 			code.nothingOutside,
-			code.readable,
-			code.noSwitches,
 			code.handledErrors,
 			publishing.everyWorkflow,
 			publishing.onlyByWorkflow,
@@ -37,10 +35,8 @@ export const SECTIONS: Section[] = [
 	{
 		title: 'UX guidelines and code standards',
 		rules: [
-			fields.passwordFields,
 			fields.locators,
 			fields.optionalTogether,
-			fields.alphabetical,
 			fields.oneNameOneThing,
 			schemas.schemaOfEach,
 			schemas.deleted,
