@@ -1,4 +1,4 @@
-import { loadPackage, nodeTypes, START_TYPE } from './package';
+import { actionNode, loadPackage, nodeTypes, START_TYPE } from './package';
 import { ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
 import { createRunExecutionData, Workflow } from 'n8n-workflow';
 import type {
@@ -9,7 +9,6 @@ import type {
 	IRun,
 	IWorkflowExecuteAdditionalData,
 } from 'n8n-workflow';
-import { nodeOf } from '../nodes/actionNodes';
 import { StoredCredentials } from './credentials';
 
 /** A node of a test workflow; missing keys get n8n's defaults. */
@@ -131,7 +130,13 @@ export async function runNode(
 	spec: Omit<WorkflowSpec, 'nodes' | 'connections'> & { node: Partial<INode> },
 ): Promise<NodeRun> {
 	const credentials = BOTH_CREDENTIALS;
-	const type = `n8n-nodes-cellular-iot.${nodeOf(spec.node.parameters?.resource).name}`;
+	const resource = spec.node.parameters?.resource;
+	const type = actionNode(await loadPackage(), ({ description }) =>
+		description.properties.some(
+			({ name, options = [] }) =>
+				name === 'resource' && options.some((one) => 'value' in one && one.value === resource),
+		),
+	);
 	return await runNodes({
 		...spec,
 		nodes: [

@@ -39,6 +39,18 @@ export async function loadPackage(): Promise<PackageDirectoryLoader> {
 	return await loading;
 }
 
+/** Names of the action nodes. Their sources are not loaded: that takes longer than most tests. */
+const ACTION_NODES = ['cellularIot', 'cellularIotAdmin'];
+
+/** Returns the type of the action node that fits; else that of the first. */
+export function actionNode(
+	loader: PackageDirectoryLoader,
+	fits: (node: INodeType) => boolean,
+): string {
+	const name = ACTION_NODES.find((one) => fits(loader.getNode(one).type as INodeType));
+	return `${loader.packageName}.${name ?? ACTION_NODES[0]}`;
+}
+
 /** First node of every test workflow; returns its input. */
 const start: INodeType = {
 	description: {

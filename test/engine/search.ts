@@ -1,4 +1,4 @@
-import { loadPackage, nodeTypes } from './package';
+import { actionNode, loadPackage, nodeTypes } from './package';
 import { LoadOptionsContext } from 'n8n-core';
 import { Workflow } from 'n8n-workflow';
 import type {
@@ -8,7 +8,6 @@ import type {
 	INodePropertyOptions,
 	INodeType,
 } from 'n8n-workflow';
-import { ACTION_NODES } from '../nodes/actionNodes';
 import { StoredCredentials } from './credentials';
 import { additionalData, BOTH_CREDENTIALS, complete } from './execute';
 
@@ -27,13 +26,9 @@ const hasMethod = ({ methods }: INodeType, name: string) =>
 /** Opens a form like the editor. Returns the methods of the node and their context. */
 async function open(spec: OpenForm) {
 	const loader = await loadPackage();
-	const { name: owner = '' } =
-		ACTION_NODES.find(({ name }) =>
-			hasMethod(loader.getNode(name).type as INodeType, spec.method),
-		) ?? {};
 	const node = complete({
 		name: 'Cellular IoT',
-		type: spec.type ?? `n8n-nodes-cellular-iot.${owner}`,
+		type: spec.type ?? actionNode(loader, (one) => hasMethod(one, spec.method)),
 		parameters: spec.parameters ?? {},
 		credentials: BOTH_CREDENTIALS,
 	});
