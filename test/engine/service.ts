@@ -27,18 +27,23 @@ const start = async (options: SandboxOptions) =>
 
 /** Starts a sandbox for a test file and runs nodes against it. */
 export function withService(options: SandboxOptions = {}): Service {
-	let sandbox: Sandbox;
+	let sandbox: Sandbox | undefined;
 	beforeAll(async () => {
 		sandbox = await start(options);
 	});
 	afterAll(async () => {
-		await sandbox.close();
+		await sandbox?.close();
+		// Jest keeps the tests of a file until its end: the sandboxes of a hundred tables would fill the memory.
+		sandbox = undefined;
 	});
 	afterEach(() => {
-		sandbox.control.clearFaults();
-		sandbox.control.resetRequests();
+		sandbox?.control.clearFaults();
+		sandbox?.control.resetRequests();
 	});
-	return serviceOf(() => sandbox);
+	return serviceOf(() => {
+		if (sandbox === undefined) throw new Error('The sandbox runs from beforeAll to afterAll');
+		return sandbox;
+	});
 }
 
 /** Does something with a sandbox of its own state. */

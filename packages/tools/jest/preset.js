@@ -1,9 +1,6 @@
 const { availableParallelism } = require('node:os');
 const { join } = require('node:path');
 
-// Workers take it. Node's default of 16 MB is full so often that a sixth of all time went into freeing it.
-process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim();
-
 /** What the tests of all packages have in common. */
 module.exports = {
 	testEnvironment: join(__dirname, 'environment.js'),

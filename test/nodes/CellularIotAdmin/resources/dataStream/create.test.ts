@@ -12,6 +12,7 @@ const newest = () => [...streams().values()].at(-1);
 afterEach(() => service.sandbox.control.set({ streamChangeMs: 50, streamLocation: false }));
 
 it('gives the stream, without the values of its headers', async () => {
+	service.sandbox.control.set({ streamChangeMs: NEVER });
 	const json = await service.output(
 		form({ headers: HEADERS, filter: 'eventTypes', eventTypes: [3, 5] }),
 	);
