@@ -5,8 +5,8 @@ import type { IncidentRules } from '../../shared/changes/incidents/incident';
 import {
 	absenceFields,
 	changeFields,
-	readAbsenceRules,
 	readDeviceRules,
+	readThresholds,
 } from '../../shared/fields/changeFields';
 import { readSimplify, simplifyField } from '../../shared/fields/listing';
 import { readScope, scopeFields } from '../../shared/fields/scopeFields';
@@ -111,7 +111,7 @@ export function readIncidentForm(host: IPollFunctions): IncidentForm {
 	return {
 		...readOptions(options, LIMITS),
 		scope: readScope(parameters),
-		rules: readAbsenceRules(options, ABSENCES),
+		rules: readThresholds(options, ABSENCES),
 		emitted: new Set(),
 		incident: {
 			withinMs: (parameters.integer('withinMinutes', 5, 1440) ?? 30) * MINUTE_MS,

@@ -131,19 +131,6 @@ export const absenceFields: INodeProperties[] = [
 	fieldOf(THRESHOLDS.silentHours),
 ];
 
-/** Reads them from a collection; a field that was not added has its default. */
-export function readAbsenceRules(options: Parameters, changes: readonly ChangeKind[]): DeviceRules {
-	const read = ({ name, min, max, default: usual }: Threshold) =>
-		options.integer(name, min, max) ?? usual;
-	return {
-		changes: new Set(changes),
-		silentMs: read(THRESHOLDS.silentHours) * HOUR_MS,
-		offlineMs: read(THRESHOLDS.offlineMinutes) * MINUTE_MS,
-		mostSessions: THRESHOLDS.mostSessions.default,
-		sessionMs: THRESHOLDS.sessionMinutes.default * MINUTE_MS,
-	};
-}
-
 function readChanges(parameters: Parameters): ChangeKind[] {
 	const chosen = parameters.choices('changes', CHANGES);
 	if (chosen.length === 0) parameters.refuse('changes', 'is empty', 'Choose at least one.');
@@ -153,13 +140,16 @@ function readChanges(parameters: Parameters): ChangeKind[] {
 /** The changes to emit, and their thresholds. */
 export const changeFields: INodeProperties[] = [changesField, ...thresholdFields];
 
-/** Reads the changes and their thresholds. A field that is not shown has its default. */
-export function readDeviceRules(parameters: Parameters): DeviceRules {
-	const changes = readChanges(parameters);
+/** Reads the changes and their thresholds. */
+export const readDeviceRules = (parameters: Parameters): DeviceRules =>
+	readThresholds(parameters, readChanges(parameters));
+
+/** Reads the thresholds of changes. A field that is not shown has its default. */
+export function readThresholds(form: Parameters, changes: readonly ChangeKind[]): DeviceRules {
 	const read = (name: keyof typeof THRESHOLDS): number => {
 		const { min, max, default: usual, for: needing } = THRESHOLDS[name];
 		const isShown = changes.some((one) => needing.includes(one));
-		return (isShown ? parameters.integer(name, min, max) : undefined) ?? usual;
+		return (isShown ? form.integer(name, min, max) : undefined) ?? usual;
 	};
 	return {
 		changes: new Set(changes),

@@ -1,10 +1,9 @@
 import type { ILoadOptionsFunctions, INodeProperties } from 'n8n-workflow';
 import { breaksFilter, filter } from '../api/query';
-import type { Result } from '../api/types';
 import { ENDPOINTS, endpointIdOf, isEndpoint } from '../lookup/endpoint';
 import { part } from '../records/record';
-import { idMode, listMode, matches, nameMode } from './locator';
-import { chosen, openForm, valueOf } from './openForm';
+import { idMode, listMode, matches, nameMode, withList } from './locator';
+import { chosen, openLookup, valueOf } from './openForm';
 import { pagedSearch } from './search';
 import { simToAssign } from './simLocator';
 
@@ -37,21 +36,14 @@ export const endpointLocator: INodeProperties = {
 
 /** For batches: each item names its endpoint. A choice from the list would be the same for all. */
 export const endpointOfItem: INodeProperties = {
-	...endpointLocator,
+	...withList(endpointLocator, { hint: BY_COLUMN }),
 	description: 'The device of each input item, for example by ICCID with {{ $json.iccid }}',
-	modes: (endpointLocator.modes ?? []).map((mode) =>
-		mode.name === 'list' ? { ...mode, hint: BY_COLUMN } : mode,
-	),
 };
 
 /** Returns the endpoint chosen in the open form, for a list that depends on it. */
 export async function chosenEndpoint(host: ILoadOptionsFunctions): Promise<number> {
 	const located = chosen(host, 'endpointId', 'Endpoint', isEndpoint);
-	const run = {
-		api: await openForm(host),
-		lookupCache: new Map<string, Promise<Result<number>>>(),
-	};
-	return valueOf(host, await endpointIdOf(run, located));
+	return valueOf(host, await endpointIdOf(await openLookup(host), located));
 }
 
 function searchQuery(typed: string): string | undefined {

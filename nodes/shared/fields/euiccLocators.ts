@@ -1,13 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { filter } from '../api/query';
-import type { Result } from '../api/types';
 import { callEuicc, EUICCS, isEuicc } from '../lookup/euicc';
 import { euiccSummary, profilesOf } from '../records/euicc';
 import { idText } from '../records/identity';
 import { part } from '../records/record';
 import { endpointLocator } from './endpointLocator';
 import { choiceText, idMode, joinLabel, lineOf, listMode, matches, nameMode } from './locator';
-import { chosen, openForm, valueOf } from './openForm';
+import { chosen, openLookup, valueOf } from './openForm';
 import { matching, pagedSearch, type Search } from './search';
 
 const iccidMode = (endpointLocator.modes ?? []).filter(({ name }) => name === 'iccid');
@@ -59,10 +58,9 @@ export const searchEuiccs = pagedSearch({
 
 export const searchEuiccProfiles: Search = async function (typed = '') {
 	const located = chosen(this, 'euiccId', 'eSIM', isEuicc);
-	const lookupCache = new Map<string, Promise<Result<number>>>();
-	const run = { api: await openForm(this), lookupCache };
 	const read = { method: 'GET', expect: 'object' } as const;
-	const profiles = valueOf(this, await callEuicc(run, located, read, profilesOf));
+	const answer = await callEuicc(await openLookup(this), located, read, profilesOf);
+	const profiles = valueOf(this, answer);
 	const results = profiles.flatMap((one) => {
 		const value = idText(one.iccid_with_luhn);
 		if (value === undefined) return [];

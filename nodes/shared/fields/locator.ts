@@ -59,16 +59,17 @@ export const shortListLocator = ({
 	modes: [listMode(one, searchListMethod), idMode(one, example)],
 });
 
-/** Returns the locator with another search. */
-export const withSearch = (
+/** Returns the locator with changes of its mode *List*. */
+export const withList = (
 	locator: INodeProperties,
-	searchListMethod: string,
+	changes: Partial<INodePropertyMode>,
 ): INodeProperties => ({
 	...locator,
-	modes: locator.modes?.map((mode) =>
-		mode.name === 'list' ? { ...mode, typeOptions: { searchListMethod, searchable: true } } : mode,
-	),
+	modes: locator.modes?.map((mode) => (mode.name === 'list' ? { ...mode, ...changes } : mode)),
 });
+
+export const withSearch = (locator: INodeProperties, searchListMethod: string): INodeProperties =>
+	withList(locator, { typeOptions: { searchListMethod, searchable: true } });
 
 /**
  * Returns a text of the service as a choice. n8n stores the chosen text in the workflow and runs one that begins with "=".

@@ -2,6 +2,7 @@ import { type ILoadOptionsFunctions, NodeOperationError } from 'n8n-workflow';
 import { toNodeError } from '../api/errors';
 import type { Body, Result } from '../api/types';
 import type { Located } from '../form/parameters';
+import type { LookupRun } from '../lookup/ids';
 import { connect, type Connection, userOnly } from '../run/connect';
 import { toId } from '../values';
 
@@ -13,6 +14,12 @@ export function valueOf<T>(host: ILoadOptionsFunctions, result: Result<T>): T {
 
 export const openForm = async (host: ILoadOptionsFunctions): Promise<Connection> =>
 	valueOf(host, await connect(host));
+
+/** Opens a connection for lookups of a name or a number. */
+export const openLookup = async (host: ILoadOptionsFunctions): Promise<LookupRun> => ({
+	api: await openForm(host),
+	lookupCache: new Map(),
+});
 
 /** Opens a connection. Refuses an application token. */
 export async function openAsUser(host: ILoadOptionsFunctions): Promise<Connection> {

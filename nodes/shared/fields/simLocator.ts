@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { breaksFilter, filter } from '../api/query';
 import { SIMS } from '../lookup/sim';
 import { part } from '../records/record';
-import { idMode, joinLabel, lineOf, listMode, matches, withSearch } from './locator';
+import { idMode, joinLabel, lineOf, listMode, matches, withList, withSearch } from './locator';
 import { pagedSearch } from './search';
 
 /** An optional SIM, for a collection. */
@@ -35,13 +35,10 @@ export const simLocator: INodeProperties = {
 
 /** For batches: each item names its SIM. A choice from the list would be the same for all. */
 export const simOfItem: INodeProperties = {
-	...simLocator,
+	...withList(simLocator, {
+		hint: "Choose 'ICCID' or 'ID' on the left, then drag the column here",
+	}),
 	description: 'The SIM of each input item, for example by ICCID with {{ $json.iccid }}',
-	modes: (simLocator.modes ?? []).map((mode) =>
-		mode.name === 'list'
-			? { ...mode, hint: "Choose 'ICCID' or 'ID' on the left, then drag the column here" }
-			: mode,
-	),
 };
 
 function searchQuery(typed: string): string | undefined {
@@ -57,21 +54,12 @@ function simLine(sim: IDataObject): string {
 	return lineOf(sim, sim.iccid, joinLabel(part(sim, 'status').description, place));
 }
 
-export const searchSims = pagedSearch({
-	path: SIMS,
-	sort: 'id',
-	query: searchQuery,
-	line: simLine,
-});
+const list = { path: SIMS, sort: 'id', query: searchQuery, line: simLine };
+
+export const searchSims = pagedSearch(list);
 
 /**
  * Lists issued SIMs first, because nearly all of them are free (docs/service/sims.md, *Statuses*): the service has no filter
  * for free ones. A search by number finds all SIMs, with the device that holds them.
  */
-export const searchFreeSims = pagedSearch({
-	path: SIMS,
-	sort: 'id',
-	first: filter({ status: 0 }),
-	query: searchQuery,
-	line: simLine,
-});
+export const searchFreeSims = pagedSearch({ ...list, first: filter({ status: 0 }) });
