@@ -27,12 +27,12 @@ export function advanceDevices(input: DevicesInput, rules: DeviceRules): Devices
 		const own = signs.get(endpoint) ?? [];
 		const isOld = (sign: Sign) => learnOnly || input.isOld(sign);
 		const folded = foldDevice(
-			{ device: device ?? UNLISTED_DEVICE, signs: own, isOld, from, now, places },
+			{ endpoint, device: device ?? UNLISTED_DEVICE, signs: own, isOld, from, now, places },
 			rules,
 		);
 		allFolded.set(endpoint, folded);
 		devices.set(endpoint, folded.device);
-		if (!learnOnly) changes.push(...folded.changes.map((change) => ({ ...change, endpoint })));
+		if (!learnOnly) changes.push(...folded.changes);
 	}
 	const { toConfirm, ...silenced } = checkSilence(
 		devices,

@@ -25,30 +25,6 @@ export interface ConnectionRules {
 	now?: number;
 }
 
-/**
- * Returns the runs of online and offline. After a session, the device was offline if the next one begins more than
- * `offlineMs` later, if the registration is cleared meanwhile, or if none comes.
- */
-export function connectionRuns(
-	base: Connection,
-	signs: readonly Ranked[],
-	rules: ConnectionRules,
-): Run[] {
-	return followSigns(base, signs, rules).runs;
-}
-
-/** Returns the connection after these signs. */
-export function connectionAfter(
-	base: Connection,
-	signs: readonly Ranked[],
-	rules: ConnectionRules,
-): Connection {
-	const { connection } = followSigns(base, signs, rules);
-	const { endedAt, session } = connection;
-	const wasEmitted = endedAt !== undefined && rules.emitted.includes(endedAt);
-	return wasEmitted ? { value: OFFLINE, session } : connection;
-}
-
 /** Whether a session may be open; true while nothing is known. */
 export const mayBeOnline = ({ value, endedAt }: Connection): boolean =>
 	value === undefined || (value === ONLINE && endedAt === undefined);
@@ -67,66 +43,77 @@ export function withoutReplaced(session: string | undefined, signs: readonly Ran
 }
 
 /** The connection after some of the signs, with the runs so far. */
-interface ConnectionState {
+interface Followed {
 	runs: Run[];
 	connection: Connection;
 	/** The run of offline that begins with `endedAt`. */
 	down?: Run;
 }
 
-function followSigns(
+/**
+ * Returns the connection after the signs, and the runs of online and offline. After a session, the device was offline if the
+ * next one begins more than `offlineMs` later, if the registration is cleared meanwhile, or if none comes. The connection
+ * depends only on the signs.
+ */
+export function followConnection(
 	base: Connection,
 	signs: readonly Ranked[],
 	rules: ConnectionRules,
-): ConnectionState {
-	const { offlineMs, emitted, now = Number.NEGATIVE_INFINITY } = rules;
+): Followed {
 	const { value, endedAt } = base;
-	const runs: Run[] = value === undefined ? [] : [{ value, rank: -2, at: 0 }];
-	const down = endedAt === undefined ? undefined : { value: OFFLINE, rank: -1, at: endedAt };
-	let followed: ConnectionState = { runs, connection: base, down };
-	for (const { sign, rank } of signs) {
-		if (sign.kind === 'opened') followed = afterOpened(followed, sign, rank, rules);
-		if (sign.kind === 'closed') followed = afterClosed(followed, sign, rank);
-		if (sign.kind === 'purged') followed = afterPurged(followed, sign, rank);
-	}
-	const last = followed.down;
-	const isDown = last && (emitted.includes(last.at) || now - last.at > offlineMs);
-	return isDown ? { ...followed, runs: [...followed.runs, last] } : followed;
-}
-
-function afterOpened(
-	{ runs, connection, down }: ConnectionState,
-	sign: Sign,
-	rank: number,
-	{ offlineMs, emitted }: ConnectionRules,
-): ConnectionState {
-	const next = { value: ONLINE, session: sign.session };
-	const wasDown = down && (sign.time - down.at > offlineMs || emitted.includes(down.at));
-	if (connection.value === ONLINE && !wasDown) return { runs, connection: next };
-	const before = wasDown ? [...runs, down] : runs;
-	return { runs: [...before, beginWith(ONLINE, sign, rank)], connection: next };
-}
-
-function afterClosed(followed: ConnectionState, sign: Sign, rank: number): ConnectionState {
-	const { connection, down } = followed;
-	const { value, session } = connection;
-	if (value === OFFLINE || down !== undefined) return followed;
-	return {
-		runs: value === ONLINE ? followed.runs : [...followed.runs, provenOnline(value, sign, rank)],
-		connection: { value: ONLINE, session, endedAt: sign.time },
-		down: beginWith(OFFLINE, sign, rank),
+	const followed: Followed = {
+		runs: value === undefined ? [] : [{ value, rank: -2, at: 0 }],
+		connection: base,
+		down: endedAt === undefined ? undefined : { value: OFFLINE, rank: -1, at: endedAt },
 	};
+	for (const { sign, rank } of signs) {
+		if (sign.kind === 'opened') addOpened(followed, sign, rank, rules);
+		if (sign.kind === 'closed') addClosed(followed, sign, rank);
+		if (sign.kind === 'purged') addPurged(followed, sign, rank);
+	}
+	const { runs, down } = followed;
+	if (isOffline(down, rules.now, rules)) runs.push(down);
+	return followed;
+}
+
+/** Returns the connection to remember: an end that was emitted as offline stays so. */
+export const withEmitted = (connection: Connection, emitted: readonly number[]): Connection =>
+	connection.endedAt !== undefined && emitted.includes(connection.endedAt)
+		? { value: OFFLINE, session: connection.session }
+		: connection;
+
+/** Whether a device without a session since then counts as offline at a time. */
+const isOffline = (
+	down: Run | undefined,
+	time = Number.NEGATIVE_INFINITY,
+	{ offlineMs, emitted }: ConnectionRules,
+): down is Run => down !== undefined && (time - down.at > offlineMs || emitted.includes(down.at));
+
+function addOpened(followed: Followed, sign: Sign, rank: number, rules: ConnectionRules): void {
+	const { runs, connection, down } = followed;
+	const wasDown = isOffline(down, sign.time, rules);
+	if (wasDown) runs.push(down);
+	if (wasDown || connection.value !== ONLINE) runs.push(beginWith(ONLINE, sign, rank));
+	followed.connection = { value: ONLINE, session: sign.session };
+	followed.down = undefined;
+}
+
+function addClosed(followed: Followed, sign: Sign, rank: number): void {
+	const { value, session } = followed.connection;
+	if (value === OFFLINE || followed.down !== undefined) return;
+	if (value !== ONLINE) followed.runs.push(provenOnline(value, sign, rank));
+	followed.connection = { value: ONLINE, session, endedAt: sign.time };
+	followed.down = beginWith(OFFLINE, sign, rank);
 }
 
 /** The end of a session proves that the device was online before, also when its start is not known. */
 const provenOnline = (value: string | undefined, sign: Sign, rank: number): Run =>
 	value === undefined ? { value: ONLINE, rank: -2, at: 0 } : beginWith(ONLINE, sign, rank - 0.5);
 
-function afterPurged(followed: ConnectionState, sign: Sign, rank: number): ConnectionState {
+function addPurged(followed: Followed, sign: Sign, rank: number): void {
 	const { runs, connection, down } = followed;
-	const { value, session } = connection;
-	const next = { value: OFFLINE, session };
-	if (down) return { runs: [...runs, down], connection: next };
-	if (value !== undefined) return followed;
-	return { runs: [...runs, beginWith(OFFLINE, sign, rank)], connection: next };
+	if (down === undefined && connection.value !== undefined) return;
+	runs.push(down ?? beginWith(OFFLINE, sign, rank));
+	followed.connection = { value: OFFLINE, session: connection.session };
+	followed.down = undefined;
 }

@@ -1,20 +1,21 @@
 import type { ChangeKind, DeviceChange, DeviceRules } from './changes';
 import {
-	connectionAfter,
-	connectionRuns,
+	followConnection,
 	mayBeOnline,
 	OFFLINE,
 	ONLINE,
+	withEmitted,
 	withoutReplaced,
 } from './connection';
 import type { Device, Values } from './device';
 import { foldValues, type Places } from './values';
 import { newSteps, type Ranked, type SplitSigns, type ValueStep } from './runs';
-import { MANY, sessionRuns, sessionsAfter, sessionsUpTo } from './sessions';
+import { countSessions, MANY, sessionsAfter, sessionsUpTo } from './sessions';
 import type { Sign } from './sign';
 
 /** One device in one poll. Times are milliseconds of service time. */
 export interface FoldInput {
+	endpoint: string;
 	device: Device;
 	/** Its signs in the window, oldest first. */
 	signs: readonly Sign[];
@@ -23,6 +24,8 @@ export interface FoldInput {
 	from: number;
 	now: number;
 	places: Places;
+	/** Whether only the changes of these rules are needed, and what they depend on. */
+	isTrial?: boolean;
 }
 
 export interface Folded {
@@ -43,22 +46,22 @@ export interface Folded {
 export function foldDevice(input: FoldInput, rules: DeviceRules): Folded {
 	const ranked = input.signs.map((sign, rank): Ranked => ({ rank, sign }));
 	const { session } = input.device.connection;
-	const signs: SplitSigns = {
-		all: withoutReplaced(session, ranked),
-		old: withoutReplaced(
-			session,
-			ranked.filter(({ sign }) => input.isOld(sign)),
-		),
-		gone: withoutReplaced(
-			session,
-			ranked.filter(({ sign }) => sign.time < input.from),
-		),
-	};
-	const values = foldValues(input.device, signs, input.places);
-	const connection = foldConnection(input, signs, rules);
+	const all = withoutReplaced(session, ranked);
+	const old = withoutReplaced(
+		session,
+		ranked.filter(({ sign }) => input.isOld(sign)),
+	);
+	const isGone = ({ sign }: Ranked) => sign.time < input.from;
+	const last = all.at(-1);
+	const signs = { all, old, gone: last && isGone(last) ? all : all.filter(isGone) };
+	const isNeeded = (changes: readonly ChangeKind[]) =>
+		!input.isTrial || changes.some((one) => rules.changes.has(one));
+	const values = isNeeded(OF_VALUES) ? foldValues(input.device, signs, input.places) : NO_VALUES;
+	const connection = isNeeded(OF_CONNECTION) ? foldConnection(input, signs, rules) : NO_CONNECTION;
 	const sessions = foldSessions(input, signs, rules);
 	return {
 		device: {
+			...input.device,
 			...seenBy(input),
 			...values.known,
 			...connection.device,
@@ -66,7 +69,9 @@ export function foldDevice(input: FoldInput, rules: DeviceRules): Folded {
 			first: firstOf(input),
 		},
 		changes: [
-			...values.changes.map(({ change, step, ...texts }) => changeOf(change, step, texts)),
+			...values.changes.map(({ change, step, before, after }) =>
+				changeOf(input, change, step, { before, after }),
+			),
 			...connection.changes,
 			...sessions.changes,
 		],
@@ -75,12 +80,18 @@ export function foldDevice(input: FoldInput, rules: DeviceRules): Folded {
 	};
 }
 
-/** Returns the device with its last sign. A new sign ends a silence. */
-function seenBy({ device, signs }: FoldInput): Device {
+const OF_VALUES: readonly ChangeKind[] = ['imeiChanged', 'countryChanged', 'networkChanged'];
+/** The values depend on the session: the end of a replaced one shows none. */
+const OF_CONNECTION: readonly ChangeKind[] = [...OF_VALUES, 'cameOnline', 'wentOffline'];
+const NO_VALUES = { changes: [], known: {}, latest: {} };
+const NO_CONNECTION = { changes: [], device: {}, mayBeOnline: true };
+
+/** Returns what a new sign changes: it ends a silence. */
+function seenBy({ device, signs }: FoldInput): Partial<Device> {
 	const last = signs.at(-1)?.time;
-	if (last === undefined || (device.life === 'seen' && last <= device.seen)) return device;
+	if (last === undefined || (device.life === 'seen' && last <= device.seen)) return {};
 	const spoken = { silent: false, checked: undefined, failures: 0, absent: false };
-	return { ...device, ...spoken, life: 'seen', seen: last };
+	return { ...spoken, life: 'seen', seen: last };
 }
 
 /** Returns the start of the first session of an unlisted device. */
@@ -88,12 +99,13 @@ const firstOf = ({ device, signs }: FoldInput): number | undefined =>
 	device.unlisted ? (device.first ?? signs.find(({ kind }) => kind === 'opened')?.time) : undefined;
 
 const changeOf = (
+	{ endpoint }: FoldInput,
 	change: ChangeKind,
 	{ after }: ValueStep,
 	more: Partial<DeviceChange>,
 ): DeviceChange => ({
 	change,
-	endpoint: after.sign?.endpoint ?? '',
+	endpoint,
 	at: after.at,
 	eventId: after.sign?.eventId,
 	sign: after.sign,
@@ -101,47 +113,45 @@ const changeOf = (
 });
 
 function foldConnection(
-	{ device, from, now }: FoldInput,
+	input: FoldInput,
 	{ all, old, gone }: SplitSigns,
 	{ offlineMs }: DeviceRules,
 ) {
-	const before = { offlineMs, emitted: device.down };
-	const runs = connectionRuns(device.connection, all, { ...before, now });
-	const steps = newSteps(connectionRuns(device.connection, old, before), runs);
+	const { device, from, now } = input;
+	const rules = { offlineMs, emitted: device.down };
+	const followed = followConnection(device.connection, all, { ...rules, now });
+	const { runs, connection } = followed;
+	const known = gone === all ? followed : followConnection(device.connection, gone, rules);
+	const steps = newSteps(followConnection(device.connection, old, rules).runs, runs);
 	const ends = runs.flatMap(({ value, at }) => (value === OFFLINE ? [at] : []));
-	const down = [...new Set([...device.down, ...ends])];
-	const after = { offlineMs, emitted: down };
-	const latest = connectionAfter(device.connection, all, after);
-	const isLatest = gone.length === all.length;
+	const down = ends.length === 0 ? device.down : [...new Set([...device.down, ...ends])];
 	return {
 		device: {
-			connection: isLatest ? latest : connectionAfter(device.connection, gone, after),
+			connection: withEmitted(known.connection, down),
 			down: down.filter((at) => at >= from),
 		},
 		changes: steps.map((step) =>
-			changeOf(step.after.value === ONLINE ? 'cameOnline' : 'wentOffline', step, {
+			changeOf(input, step.after.value === ONLINE ? 'cameOnline' : 'wentOffline', step, {
 				before: step.before.value,
 				after: step.after.value,
 			}),
 		),
-		mayBeOnline: mayBeOnline(latest),
+		mayBeOnline: mayBeOnline(connection),
 	};
 }
 
-function foldSessions(
-	{ device: { sessions }, from }: FoldInput,
-	{ all, old, gone }: SplitSigns,
-	rules: DeviceRules,
-) {
+function foldSessions(input: FoldInput, { all, old, gone }: SplitSigns, rules: DeviceRules) {
+	const { sessions } = input.device;
 	if (!rules.changes.has('tooManySessions')) return { known: { starts: [] }, changes: [] };
-	const runs = sessionRuns(sessions, all, rules);
-	const steps = newSteps(sessionRuns(sessions, old, rules), runs);
+	const counted = countSessions(sessions, all, rules);
+	const known = gone === all ? counted : countSessions(sessions, gone, rules);
+	const steps = newSteps(countSessions(sessions, old, rules).runs, counted.runs);
 	return {
-		known: sessionsAfter(sessions, gone, rules, from),
+		known: sessionsAfter(known, rules, input.from),
 		changes: steps
 			.filter(({ after }) => after.value === MANY)
 			.map((step) =>
-				changeOf('tooManySessions', step, sessionsUpTo(step.after.at, sessions, all, rules)),
+				changeOf(input, 'tooManySessions', step, sessionsUpTo(step.after.at, sessions, all, rules)),
 			),
 	};
 }

@@ -11,7 +11,7 @@ export interface SplitSigns {
 	all: readonly Ranked[];
 	/** Those that were seen before this poll. */
 	old: readonly Ranked[];
-	/** Those that lie before the next window. */
+	/** Those that lie before the next window: the first ones of `all`. */
 	gone: readonly Ranked[];
 }
 
@@ -46,15 +46,14 @@ export interface ValueStep {
  * start the run of France earlier: nothing is emitted.
  */
 export function newSteps(old: readonly Run[], all: readonly Run[]): ValueStep[] {
-	const known = all.map((run, index) => {
-		const end = endOf(all, index);
-		return old.some(
+	const isKnown = (run: Run, end: number) =>
+		old.some(
 			(other, at) => other.value === run.value && other.rank < end && run.rank < endOf(old, at),
 		);
-	});
 	return all.flatMap((after, index) => {
 		const before = all[index - 1];
-		if (before === undefined || (known[index - 1] && known[index])) return [];
+		const isFirst = before === undefined;
+		if (isFirst || (isKnown(before, after.rank) && isKnown(after, endOf(all, index)))) return [];
 		return [{ before, after }];
 	});
 }

@@ -16,25 +16,15 @@ const NOT_TOO_MANY = 'few';
 /** Whether a sign is a session. A refused one counts: the device connects too often all the same. */
 export const isSession = ({ kind }: Sign): boolean => kind === 'opened' || kind === 'refused';
 
-/**
- * Returns the runs of few and of many sessions. Many begin with a session that is one too many, and end when none was for
- * `sessionMs`: a device that goes on connecting too often is one change.
- */
-export function sessionRuns(base: Sessions, signs: readonly Ranked[], rules: DeviceRules): Run[] {
-	return count(base, signs, rules).runs;
-}
-
-/** Returns what to remember of the sessions up to `from`. */
+/** Returns what to remember of counted sessions up to `from`. */
 export function sessionsAfter(
-	base: Sessions,
-	signs: readonly Ranked[],
-	rules: DeviceRules,
+	{ starts, over }: Sessions,
+	{ mostSessions, sessionMs }: DeviceRules,
 	from: number,
 ): Sessions {
-	const { starts, over } = count(base, signs, rules);
-	const oldest = from - rules.sessionMs;
+	const oldest = from - sessionMs;
 	return {
-		starts: starts.filter((at) => at > oldest).slice(-rules.mostSessions),
+		starts: starts.filter((at) => at > oldest).slice(-mostSessions),
 		over: over !== undefined && over > oldest ? over : undefined,
 	};
 }
@@ -55,7 +45,15 @@ export function sessionsUpTo(
 	};
 }
 
-function count(base: Sessions, signs: readonly Ranked[], { mostSessions, sessionMs }: DeviceRules) {
+/**
+ * Counts the sessions, and returns the runs of few and of many. Many begin with a session that is one too many, and end when
+ * none was for `sessionMs`: a device that goes on connecting too often is one change.
+ */
+export function countSessions(
+	base: Sessions,
+	signs: readonly Ranked[],
+	{ mostSessions, sessionMs }: DeviceRules,
+): Sessions & { runs: Run[] } {
 	const starts = [...base.starts];
 	let { over } = base;
 	const runs: Run[] = [{ value: over === undefined ? NOT_TOO_MANY : MANY, rank: -1, at: 0 }];

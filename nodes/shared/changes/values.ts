@@ -1,7 +1,7 @@
 import type { ChangeKind } from './changes';
 import type { Values } from './device';
 import { newSteps, runsOf, type SplitSigns } from './runs';
-import { isWithoutId, type Place, type Sign } from './sign';
+import { isWithoutId, type Sign } from './sign';
 
 /** Names of countries and networks by id: the state of a device has only ids. */
 export interface Places {
@@ -50,6 +50,7 @@ const PROPERTIES: readonly Property[] = [
 export function foldValues(base: Values, { all, old, gone }: SplitSigns, places: Places) {
 	const changes = [];
 	const [known, latest]: [Values, Values] = [{}, {}];
+	const lastGone = gone.at(-1)?.rank ?? -1;
 	for (const property of PROPERTIES) {
 		const { key, change, textOf } = property;
 		const isSame = (value = base[key]) => value === base[key];
@@ -66,7 +67,7 @@ export function foldValues(base: Values, { all, old, gone }: SplitSigns, places:
 			const after = textOf(step.after.value, places);
 			changes.push({ change, step, before, after });
 		}
-		known[key] = runsOf(start, gone, valueOf).at(-1)?.value;
+		known[key] = runs.findLast(({ rank }) => rank <= lastGone)?.value;
 		latest[key] = runs.at(-1)?.value;
 	}
 	return { changes, known, latest };
@@ -81,7 +82,7 @@ function spelling(
 ): (value: string | undefined) => string | undefined {
 	const plain = (value: string) => textOf(value, places).toLowerCase();
 	const spellings = new Map<string, string>();
-	for (const value of [base, ...signs.map(({ sign }) => valueOf(sign))]) {
+	for (const value of new Set([base, ...signs.map(({ sign }) => valueOf(sign))])) {
 		if (value === undefined) continue;
 		const first = spellings.get(plain(value));
 		if (first === undefined || (isVague(first) && !isVague(value))) {
@@ -96,20 +97,20 @@ function spelling(
 const MOST_NAMES = 2_000;
 
 /** Adds the names in signs. */
-export function learnPlaces({ countries, networks }: Places, signs: readonly Sign[]): Places {
-	const of = (key: 'country' | 'network') => signs.flatMap((sign) => sign[key] ?? []);
-	return {
-		countries: withNames(countries, of('country')),
-		networks: withNames(networks, of('network')),
-	};
-}
+export const learnPlaces = ({ countries, networks }: Places, signs: readonly Sign[]): Places => ({
+	countries: withNames(countries, signs, 'country'),
+	networks: withNames(networks, signs, 'network'),
+});
 
 function withNames(
 	names: Record<string, string>,
-	places: readonly Place[],
+	signs: readonly Sign[],
+	key: 'country' | 'network',
 ): Record<string, string> {
-	const added = places.filter(({ id, name }) => names[id] !== name);
-	if (added.length === 0) return names;
-	const all = { ...names, ...Object.fromEntries(added.map(({ id, name }) => [id, name])) };
-	return Object.fromEntries(Object.entries(all).slice(-MOST_NAMES));
+	const added: Record<string, string> = {};
+	for (const { [key]: place } of signs) {
+		if (place && names[place.id] !== place.name) added[place.id] = place.name;
+	}
+	if (Object.keys(added).length === 0) return names;
+	return Object.fromEntries(Object.entries({ ...names, ...added }).slice(-MOST_NAMES));
 }

@@ -96,8 +96,7 @@ async function readSigns(
 	range: { from: number; until: number },
 	rules: DeviceRules,
 ): Promise<Result<{ signs: Sign[]; isCut: boolean; changed: boolean }>> {
-	/** By id: a list that refuses a large page later is read again. */
-	const signs = new Map<string, Sign>();
+	const signs: Sign[] = [];
 	const checked: IDataObject[] = [];
 	let pages = 0;
 	const list = await readNewestRows(api, eventList({ type: SIGN_TYPES, range }), {
@@ -105,8 +104,10 @@ async function readSigns(
 		onRow(event) {
 			if (checked.length < MOST_CHECKED) checked.push(event);
 			const sign = signOf(event);
+			if (sign === undefined) return;
 			// Whole events of a month would fill the memory.
-			if (sign) signs.set(sign.id, { ...sign, event: { id: event.id } });
+			sign.event = { id: event.id };
+			signs.push(sign);
 		},
 	});
 	if (!list.ok) return list;
@@ -114,7 +115,8 @@ async function readSigns(
 	if (message !== undefined) return refused(message, description);
 	const { total = Number.POSITIVE_INFINITY, changed, count } = list.value;
 	return success({
-		signs: [...signs.values()].sort(byTime),
+		// A list that refuses a large page later is read again.
+		signs: signs.sort(byTime).filter(({ id }, index) => id !== signs[index - 1]?.id),
 		isCut: pages >= MOST_PAGES && count < total,
 		changed,
 	});

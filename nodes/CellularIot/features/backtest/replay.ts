@@ -1,89 +1,115 @@
-import type { DeviceChange, DeviceRules } from '../../../shared/changes/changes';
+import type { ChangeKind, DeviceChange, DeviceRules } from '../../../shared/changes/changes';
+import { followConnection, withoutReplaced } from '../../../shared/changes/connection';
 import { type Device, newDevice } from '../../../shared/changes/device';
 import { foldDevice } from '../../../shared/changes/fold';
 import type { Sign } from '../../../shared/changes/sign';
-import { checkSilence } from '../../../shared/changes/silence';
+import { checkSilence, silentAt } from '../../../shared/changes/silence';
 import { breathe } from '../../../shared/host';
 import type { Past, PastDevice } from './past';
-import type { Polls } from './polls';
 
 /** Devices that are replayed before other work of the process gets a turn. */
 const STRETCH = 200;
 /** Signs of one step: its time grows with their square. */
 const MOST_SIGNS = 100;
 
-/**
- * Runs the engine of *Device Changed* over the past (shared/changes). `emit` receives what the trigger would have emitted,
- * in any order. Returns the devices that it would have asked for their status.
- *
- * Devices do not depend on each other, and only a silence depends on the time of the polls. So the engine makes a step up
- * to the first poll, to each poll at which a device was silent for too long, and to the last poll. The steps between
- * give the same changes together as one.
- */
-export async function replay(
-	past: Pick<Past, 'devices' | 'polls' | 'places'>,
-	rules: DeviceRules,
-	emit: (change: DeviceChange) => unknown,
-): Promise<Set<string>> {
-	const asked = new Set<string>();
-	for (const [index, device] of past.devices.entries()) {
-		if (index % STRETCH === 0) await breathe();
-		for (const step of stepsOf(device, past, rules)) {
-			for (const one of step.changes) if (rules.changes.has(one.change)) emit(one);
-			if (step.isAsked) asked.add(device.id);
-		}
-	}
-	return asked;
+/** One set of rules to replay. */
+interface Play {
+	rules: DeviceRules;
+	/** Receives what the trigger would have emitted, in any order. */
+	emit(change: DeviceChange): unknown;
+	/** Receives the devices that the trigger would have asked for their status. */
+	ask?(endpoint: string): unknown;
 }
 
-/** Yields the changes of a device, step by step. The first step learns. */
-function* stepsOf(
-	{ id, created, isListed, signs }: PastDevice,
-	{ polls, places }: Pick<Past, 'polls' | 'places'>,
-	rules: DeviceRules,
-) {
-	let device =
-		created === undefined
-			? { ...newDevice('before', 0), silent: true }
-			: newDevice('never', created);
-	let [start, poll] = [0, polls.first];
-	for (;;) {
-		let end = start;
-		while (timeOf(signs[end]) <= poll) end++;
-		const learnOnly = poll === polls.first;
-		const step = { now: polls.provenAt(poll), learnOnly, mostSilent: 1 };
-		const own = { signs: signs.slice(start, end), isOld: () => false, from: poll + 1 };
-		const folded = foldDevice({ device, ...own, places, ...step }, rules);
-		const [devices, all] = [new Map([[id, folded.device]]), new Map([[id, folded]])];
-		const silenced = checkSilence(devices, all, step, rules, places.networks);
-		device = silenced.devices.get(id) ?? folded.device;
-		const changes = learnOnly ? [] : folded.changes.map((one) => ({ ...one, endpoint: id }));
+/**
+ * Runs the engine of *Device Changed* over the past (shared/changes). Devices do not depend on each other, and only a
+ * silence depends on the time of the polls. So the engine makes one step up to the first poll, which learns, and one up to
+ * the last poll: the steps between give the same changes together as one. It checks the silence of a device only at polls
+ * at which it was silent for too long.
+ */
+export async function replay(past: Replayed, plays: readonly Play[]): Promise<void> {
+	for (const [index, device] of past.devices.entries()) {
+		if (index % STRETCH === 0) await breathe();
 		// The trigger checks no silence of a device that its list lacks.
-		if (isListed) changes.push(...silenced.changes);
-		yield { changes, isAsked: isListed && silenced.toConfirm.length > 0 };
-		if (poll === polls.last) return;
-		[start, poll] = [end, nextStep(device, signs, end, poll, polls, rules)];
+		const pauses = device.isListed ? pausesOf(device, past.polls.first) : [];
+		for (const play of plays) {
+			const silences = SILENCES.filter((change) => play.rules.changes.has(change)).length;
+			if (silences > 0) for (const one of pauses) checkPause(device.id, one, past, play);
+			if (silences < play.rules.changes.size) replaySigns(device, past, play);
+		}
 	}
 }
+
+type Replayed = Pick<Past, 'devices' | 'polls' | 'places'>;
+
+const SILENCES: readonly ChangeKind[] = ['wentSilent', 'neverSeen'];
 
 const timeOf = (sign?: Sign): number => sign?.time ?? Number.POSITIVE_INFINITY;
 
-/** Returns the next poll at which the device has sent nothing for `silentMs` or has `MOST_SIGNS`, else the last one. */
-function nextStep(
-	{ seen, checked = seen }: Device,
-	signs: readonly Sign[],
-	start: number,
-	poll: number,
-	polls: Polls,
-	{ silentMs }: DeviceRules,
-): number {
-	let time = Math.max(seen, checked);
-	for (let index = start; index <= signs.length; index++) {
-		const next = timeOf(signs[index]);
-		const due = next - time > silentMs ? polls.proving(time + silentMs) : next;
-		if (due > poll && due < next) return Math.min(due, polls.last);
-		if (index - start >= MOST_SIGNS) return Math.min(polls.after(time), polls.last);
-		time = next;
+const stateBefore = ({ created }: PastDevice): Device =>
+	created === undefined ? { ...newDevice('before', 0), silent: true } : newDevice('never', created);
+
+/** Replays all changes of a device but its silences. */
+function replaySigns(past: PastDevice, { polls, places }: Replayed, { rules, emit }: Play): void {
+	const { id: endpoint, signs: all } = past;
+	let device = stateBefore(past);
+	let [start, poll] = [0, polls.first];
+	for (;;) {
+		let end = start;
+		while (timeOf(all[end]) <= poll && end - start < MOST_SIGNS) end++;
+		const isLast = timeOf(all[end]) > poll;
+		const signs = all.slice(start, end);
+		const now = isLast ? polls.provenAt(poll) : timeOf(signs.at(-1));
+		const input = { endpoint, device, signs, isOld: () => false, from: poll + 1, now, places };
+		const folded = foldDevice({ ...input, isTrial: true }, rules);
+		if (poll === polls.last) {
+			for (const one of folded.changes) if (rules.changes.has(one.change)) emit(one);
+			if (isLast) return;
+		}
+		[start, device] = [end, folded.device];
+		if (isLast) poll = polls.last;
 	}
-	return polls.last;
+}
+
+/** A device between two signs. */
+interface Pause {
+	device: Device;
+	/** Time of the next sign. */
+	until: number;
+}
+
+/** Returns the pauses of a device that last beyond the first poll. */
+function pausesOf(past: PastDevice, first: number): Pause[] {
+	let device = stateBefore(past);
+	const pauses: Pause[] = [];
+	for (const sign of past.signs) {
+		if (sign.time > first) pauses.push({ device, until: sign.time });
+		device = afterSign(device, sign);
+	}
+	return [...pauses, { device, until: Number.POSITIVE_INFINITY }];
+}
+
+const RULES = { offlineMs: 0, emitted: [] };
+
+function afterSign(device: Device, sign: Sign): Device {
+	const signs = withoutReplaced(device.connection.session, [{ rank: 0, sign }]);
+	const { connection } = followConnection(device.connection, signs, RULES);
+	const network = sign.network?.id ?? device.network;
+	return { ...device, life: 'seen', seen: sign.time, silent: false, connection, network };
+}
+
+/** Checks a pause at the poll that proves it too long. */
+function checkPause(id: string, { device, until }: Pause, past: Replayed, play: Play): void {
+	const { polls, places } = past;
+	const at = silentAt(device, play.rules.silentMs);
+	if (at === undefined || at >= until) return;
+	const poll = polls.proving(at);
+	if (poll >= until || poll > polls.last) return;
+	const step = { now: polls.provenAt(poll), learnOnly: poll === polls.first, mostSilent: 1 };
+	const devices = new Map([[id, device]]);
+	const checked = checkSilence(devices, new Map(), step, play.rules, places.networks);
+	for (const one of checked.toConfirm) play.ask?.(one);
+	for (const one of checked.changes) play.emit(one);
+	const next = checked.devices.get(id);
+	if (next !== undefined) checkPause(id, { device: next, until }, past, play);
 }

@@ -8,32 +8,25 @@ import type { BacktestForm } from './form';
 import { readPast } from './past';
 import { replay } from './replay';
 import { summaryOf } from './summary';
-import { type Tried, whatIfs } from './whatIf';
+import { whatIfs } from './whatIf';
 
 /** Reads the past once, and returns the summary or the items. */
 export async function backtest(run: Run, form: BacktestForm): Promise<Outcome> {
 	const { rules, items } = form;
-	const trials = whatIfs(rules);
-	const read = await readPast(run, form, lookBackOf([rules, ...trials.map((one) => one.rules)]));
+	const tried = whatIfs(rules);
+	const read = await readPast(run, form, lookBackOf([rules, ...tried.map((one) => one.rules)]));
 	if (!read.ok) return read;
 	const past = read.value;
 	const changes: DeviceChange[] = [];
-	const asked = await replay(past, rules, (one) => changes.push(one));
-	if (items) {
-		const shown = changes.sort((a, b) => b.at - a.at).slice(0, items.limit);
-		const note = limitNote(shown.length, changes.length);
-		if (note !== undefined) run.hint(note);
-		return success(
-			shown.map((one) => simplify(changeItem(one, past.knownOf(one.endpoint), rules))),
-		);
-	}
-	const tried: Tried[] = [];
-	for (const { trial, rules: other } of trials) {
-		let total = changes.filter(({ change }) => !other.changes.has(change)).length;
-		await replay(past, other, () => total++);
-		tried.push({ ...trial, total });
-	}
-	return success(summaryOf(form, past, changes, tried, asked.size));
+	const asked = new Set<string>();
+	const emit = (one: DeviceChange) => changes.push(one);
+	const main = { rules, emit, ask: (id: string) => asked.add(id) };
+	await replay(past, items ? [main] : [main, ...tried]);
+	if (!items) return success(summaryOf(form, past, changes, tried, asked.size));
+	const shown = changes.sort((a, b) => b.at - a.at).slice(0, items.limit);
+	const note = limitNote(shown.length, changes.length);
+	if (note !== undefined) run.hint(note);
+	return success(shown.map((one) => simplify(changeItem(one, past.knownOf(one.endpoint), rules))));
 }
 
 /** The longest threshold, and at least the learning period of the trigger. */

@@ -6,7 +6,7 @@ import { countEqual, toId } from '../../../shared/values';
 import type { BacktestForm } from './form';
 import type { Past } from './past';
 import { notCovered, sentence } from './texts';
-import type { Tried } from './whatIf';
+import type { whatIfs } from './whatIf';
 
 const MOST_DEVICES = 10;
 const HOURS = 24;
@@ -19,10 +19,14 @@ export function summaryOf(
 	{ rules, scope, zone }: BacktestForm,
 	past: Past,
 	changes: readonly DeviceChange[],
-	tried: readonly Tried[],
+	trials: ReturnType<typeof whatIfs>,
 	asked: number,
 ): IDataObject {
 	const { first, last } = past.polls;
+	const tried = trials.map(({ trial, rules: { changes: some } }) => ({
+		...trial,
+		total: trial.total + changes.filter(({ change }) => !some.has(change)).length,
+	}));
 	const total = changes.length;
 	const kinds = countEqual(changes.map(({ change }) => change));
 	const origins = countEqual(changes.map(({ endpoint }) => endpoint));
@@ -43,7 +47,7 @@ export function summaryOf(
 			count,
 			share_percent: Math.round((count / total) * PERCENT),
 		})),
-		what_if: [...tried],
+		what_if: tried,
 		watched_devices: past.watched,
 		not_covered: notCovered(past, scope, rules, asked),
 		complete: !past.isCut && !past.isMoved,

@@ -23,7 +23,10 @@ const TRIALS = [
 	[THRESHOLDS.mostSessions, 'mostSessions', 1, [5, 10, 20, 50]],
 ] as const;
 
-/** Returns up to three other values of each threshold in use, each with the rules for the changes that depend on it. */
+/**
+ * Returns up to three other values of each threshold in use, to be replayed with rules for the changes that depend on it. Each
+ * counts what is emitted.
+ */
 export const whatIfs = (rules: DeviceRules) =>
 	TRIALS.flatMap(([field, key, unit, values]) => {
 		const affected = (field.for as ChangeKind[]).filter((one) => rules.changes.has(one));
@@ -31,8 +34,9 @@ export const whatIfs = (rules: DeviceRules) =>
 		const instead_of = rules[key] / unit;
 		const others = changes.size > 0 ? values.filter((value) => value !== instead_of) : [];
 		// The larger ones: most people want fewer items.
-		return others.slice(-MOST_VALUES).map((value) => ({
-			trial: { setting: field.displayName, value, instead_of },
-			rules: { ...rules, changes, [key]: value * unit },
-		}));
+		return others.slice(-MOST_VALUES).map((value) => {
+			const trial: Tried = { setting: field.displayName, value, instead_of, total: 0 };
+			const other = { ...rules, changes, [key]: value * unit };
+			return { trial, rules: other, emit: () => trial.total++ };
+		});
 	});

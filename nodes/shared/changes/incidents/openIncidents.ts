@@ -83,7 +83,7 @@ export class OpenIncidents {
 		// Few devices would fit any group.
 		const isSmall = own.length < Math.max(this.poll.rules.fewest, incident.peak * MOST_BACK);
 		if (isSmall || !free.some(({ isNew }) => isNew)) return incident.label;
-		const counts = this.countsOf([...own, ...free]);
+		const counts = { sizes: this.sizesFor(incident), hits: this.hitsOf([...own, ...free]) };
 		const label = this.explanation(counts, this.poll.now) ?? incident.label;
 		const kept = own.filter(({ endpoint }) => isIn(endpoint, label, this.poll)).length;
 		const gain = scoreOf(label, counts) - scoreOf(incident.label, counts);
@@ -94,10 +94,11 @@ export class OpenIncidents {
 	private nextGroup(): { label: string; members: Trouble[] } | undefined {
 		const free = this.free(Number.NEGATIVE_INFINITY);
 		const ends = new Set(free.flatMap(({ isNew, at }) => (isNew ? [at] : [])));
+		const sizes = this.sizesFor();
 		for (const end of [...ends].sort((a, b) => b - a)) {
 			const start = end - this.poll.rules.withinMs;
 			const inside = free.filter(({ at }) => at <= end && at > start);
-			const label = this.explanation(this.countsOf(inside), end);
+			const label = this.explanation({ sizes, hits: this.hitsOf(inside) }, end);
 			if (label === undefined) continue;
 			return { label, members: inside.filter(({ endpoint }) => isIn(endpoint, label, this.poll)) };
 		}
@@ -112,20 +113,18 @@ export class OpenIncidents {
 		});
 	}
 
-	/** Counts by label. The devices of other incidents are left out: they are explained. */
-	private countsOf(troubles: readonly Trouble[]): Counts {
-		const counted = new Set(troubles);
-		const explained = this.poll.troubles.filter((one) => one.incident && !counted.has(one));
-		const count = (some: readonly Trouble[]) =>
-			countLabels(
-				some.map(({ endpoint }) => endpoint),
-				this.poll.groups,
-			);
-		const less = count(explained);
-		const sizes = new Map(
+	/** Counts devices by label: all but those of other incidents, which are explained. */
+	private sizesFor(own?: Incident): Counts['sizes'] {
+		const explained = this.poll.troubles.filter((one) => one.incident && one.incident !== own?.id);
+		const less = this.hitsOf(explained);
+		return new Map(
 			[...this.poll.sizes].map(([label, size]) => [label, size - (less.get(label) ?? 0)]),
 		);
-		return { sizes, hits: count(troubles) };
+	}
+
+	private hitsOf(troubles: readonly Trouble[]): Counts['hits'] {
+		const endpoints = troubles.map(({ endpoint }) => endpoint);
+		return countLabels(endpoints, this.poll.groups);
 	}
 
 	/** Returns the devices in trouble since then that belong to no incident. */

@@ -1,7 +1,7 @@
 import {
-	connectionAfter,
-	connectionRuns,
+	followConnection,
 	mayBeOnline,
+	withEmitted,
 	withoutReplaced,
 } from '../../../../nodes/shared/changes/connection';
 import type { Ranked } from '../../../../nodes/shared/changes/runs';
@@ -23,7 +23,7 @@ const signsOf = (text: string): Ranked[] =>
 		});
 
 const runs = (text: string, now?: number, base = {}, ...emitted: number[]) =>
-	connectionRuns(base, signsOf(text), { offlineMs, emitted, now: now && at(now) }).map(
+	followConnection(base, signsOf(text), { offlineMs, emitted, now: now && at(now) }).runs.map(
 		({ value, at: since }) => `${value} ${since === 0 ? 'before' : (since - START) / MINUTE}`,
 	);
 
@@ -52,7 +52,7 @@ test('a device that was never online came online, also when only the end of the 
 
 test('what is known after the signs is where the next poll goes on', () => {
 	const after = (text: string, ...emitted: number[]) =>
-		connectionAfter({}, signsOf(text), { offlineMs, emitted });
+		withEmitted(followConnection({}, signsOf(text), { offlineMs, emitted }).connection, emitted);
 	expect(after('o1a').value).toBe('online');
 	expect(after('o1a').session).toHaveLength(4);
 	expect(after('o1 c5').endedAt).toBe(at(5));

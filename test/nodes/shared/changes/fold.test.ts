@@ -8,6 +8,7 @@ const at = (minute: number) => START + minute * MINUTE;
 const fold = (device: Device, signs: Shown[], more: Partial<FoldInput> = {}, rules = RULES) =>
 	foldDevice(
 		{
+			endpoint: '7',
 			device,
 			signs: signs.map((shown, index) => signAt(index + 1, shown)),
 			isOld: () => false,

@@ -1,9 +1,9 @@
 import type { ChangeKind } from '../../../../nodes/shared/changes/changes';
 import type { Ranked } from '../../../../nodes/shared/changes/runs';
 import {
+	countSessions,
 	isSession,
 	type Sessions,
-	sessionRuns,
 	sessionsAfter,
 	sessionsUpTo,
 } from '../../../../nodes/shared/changes/sessions';
@@ -35,17 +35,17 @@ test('accepted and refused sessions count, registrations and ends do not', () =>
 		false,
 	]);
 	const closed = [{ rank: 0, sign: signAt(1, { at: 0, kind: 'closed' }) }];
-	expect(sessionRuns({ starts: [at(-2), at(-1)] }, closed, RULES)).toHaveLength(1);
+	expect(countSessions({ starts: [at(-2), at(-1)] }, closed, RULES).runs).toHaveLength(1);
 });
 
 test('remembers the sessions that still count, no more than needed', () => {
-	const signs = signsOf(0, 10, 20, 30);
-	expect(sessionsAfter(NONE, signs, RULES, at(40))).toEqual({
+	const counted = countSessions(NONE, signsOf(0, 10, 20, 30), RULES);
+	expect(sessionsAfter(counted, RULES, at(40))).toEqual({
 		starts: [at(20), at(30)],
 		over: at(30),
 	});
-	expect(sessionsAfter(NONE, signs, RULES, at(85))).toEqual({ starts: [at(30)], over: at(30) });
-	expect(sessionsAfter(NONE, signs, RULES, at(90))).toEqual({ starts: [], over: undefined });
+	expect(sessionsAfter(counted, RULES, at(85))).toEqual({ starts: [at(30)], over: at(30) });
+	expect(sessionsAfter(counted, RULES, at(90))).toEqual({ starts: [], over: undefined });
 });
 
 test('counts the sessions of the time, with their networks', () => {

@@ -1,6 +1,6 @@
 import { Polls } from '../../../../../nodes/CellularIot/features/backtest/polls';
 import { replay } from '../../../../../nodes/CellularIot/features/backtest/replay';
-import { noDevices } from '../../../../../nodes/shared/changes/changes';
+import { type DeviceChange, noDevices } from '../../../../../nodes/shared/changes/changes';
 import { HOUR, lineOf, MINUTE, RULES, signAt, START } from '../../../shared/changes/history';
 
 /** A device whose session ends each hour for 20 minutes. */
@@ -22,7 +22,9 @@ const past = (isListed: boolean, signs = flaps) => ({
 /** What the trigger would have emitted, and the devices that it would have asked. */
 async function played(input: ReturnType<typeof past>) {
 	const lines: string[] = [];
-	const asked = await replay(input, RULES, (one) => lines.push(lineOf(one)));
+	const asked = new Set<string>();
+	const emit = (one: DeviceChange) => lines.push(lineOf(one));
+	await replay(input, [{ rules: RULES, emit, ask: (id) => asked.add(id) }]);
 	return { lines, asked };
 }
 

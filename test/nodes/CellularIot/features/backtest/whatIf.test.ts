@@ -9,12 +9,12 @@ it('tries three other values of each threshold in use, the larger ones', () => {
 	expect(of(['imeiChanged'])).toEqual([]);
 	const tried = of(['wentOffline', 'tooManySessions'], { offlineMs: 15 * MINUTE });
 	expect(tried.map(({ trial }) => Object.values(trial))).toEqual([
-		['Offline After (Minutes)', 30, 15],
-		['Offline After (Minutes)', 60, 15],
-		['Offline After (Minutes)', 120, 15],
-		['Most Sessions', 10, 3],
-		['Most Sessions', 20, 3],
-		['Most Sessions', 50, 3],
+		['Offline After (Minutes)', 30, 15, 0],
+		['Offline After (Minutes)', 60, 15, 0],
+		['Offline After (Minutes)', 120, 15, 0],
+		['Most Sessions', 10, 3, 0],
+		['Most Sessions', 20, 3, 0],
+		['Most Sessions', 50, 3, 0],
 	]);
 });
 
