@@ -152,11 +152,6 @@ export class Ledger {
 		return this.calls.slice(Math.max(0, number + 1 - first));
 	}
 
-	/** The newest calls, newest first. */
-	newestCalls(count: number): Delivery[] {
-		return this.calls.slice(-count).reverse();
-	}
-
 	reset(): void {
 		this.entries = perKind(() => new Map());
 		this.counts = perKind(noTotals);

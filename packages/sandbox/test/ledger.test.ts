@@ -46,7 +46,6 @@ it('gives calls after a number, and the newest', () => {
 	expect(ledger.callsAfter().map(({ number }) => number)).toEqual([1, 2, 3]);
 	expect(ledger.callsAfter(2).map(({ ids }) => ids)).toEqual([['3']]);
 	expect(ledger.callsAfter(3)).toEqual([]);
-	expect(ledger.newestCalls(2).map(({ number }) => number)).toEqual([3, 2]);
 });
 
 it('numbers calls on after a reset, which forgets everything else', () => {

@@ -5,7 +5,6 @@ import { verb, type Verb } from './verb';
 
 /** Most calls of an answer. */
 const CALLS = 1000;
-const NEWEST = 200;
 
 /** The controls of what the service pushes, over HTTP. */
 export const pushVerbs = (control: Control): Verb[] => [
@@ -38,9 +37,6 @@ export const pushVerbs = (control: Control): Verb[] => [
 				.slice(0, CALLS),
 		}),
 	),
-	verb('GET', '/ledger/newest', 'the newest calls, newest first', NOTHING, () => ({
-		calls: control.ledger().newestCalls(NEWEST),
-	})),
 	verb(
 		'GET',
 		'/ledger/records',

@@ -1,7 +1,6 @@
 /** The page of the sandbox: chooses the view, reads what is open once a second, and shows the state of the connection. */
 import { command, Refused, serviceTime } from './ask.js';
 import { announceChange, onChange } from './changes.js';
-import { deliveriesView, startDeliveries } from './deliveries.js';
 import { deviceView, startDevice } from './device.js';
 import { byId, make, say } from './dom.js';
 import { drawFailure, faultsView, startFaults } from './faults.js';
@@ -16,7 +15,6 @@ const SHARE = 10;
 const VIEWS = {
 	fleet: fleetView,
 	device: deviceView,
-	deliveries: deliveriesView,
 	requests: requestsView,
 	faults: faultsView,
 };
@@ -26,7 +24,7 @@ let opened = null;
 let timer;
 let turn = 0;
 
-/** Reads the address of the view: `#device/12`, `#deliveries`; anything else is the fleet. */
+/** Reads the address of the view: `#device/12`, `#requests`; anything else is the fleet. */
 function route() {
 	const [name, id] = location.hash.slice(1).split('/');
 	if (name === 'device' && /^\d{1,15}$/.test(id ?? '')) return { name, id: Number(id) };
@@ -150,7 +148,6 @@ addEventListener('hashchange', () => show());
 onChange(() => void refresh());
 startFleet();
 startDevice();
-startDeliveries();
 startRequests();
 startFaults();
 startList();

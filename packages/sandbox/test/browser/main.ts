@@ -5,7 +5,7 @@
 import { runSteps } from '../../../tools/src/steps/runSteps';
 import { PageFixture } from './fixture';
 import { playScene } from './scene';
-import { deliverySteps } from './steps/delivery';
+import { requestSteps } from './steps/requests';
 import { deviceSteps } from './steps/device';
 import { faultSteps } from './steps/fault';
 import { fleetSteps } from './steps/fleet';
@@ -24,8 +24,8 @@ runSteps({ limitMinutes: 30 }, async (steps) => {
 		steps.title('A device');
 		await deviceSteps(steps, fixture);
 		await playScene(fixture);
-		steps.title('Deliveries, requests and faults');
-		await deliverySteps(steps, fixture);
+		steps.title('Requests and faults');
+		await requestSteps(steps, fixture);
 		await faultSteps(steps, fixture);
 		steps.title('Looks');
 		await lookSteps(steps, fixture);

@@ -12,7 +12,6 @@ export async function lookSteps(steps: StepRunner, fixture: PageFixture): Promis
 		fleet: ['fleet', '#fleet-story li'],
 		device: [`device/${device.id}`, '#device-view .story li'],
 		unknown: ['device/7', 'text=There is no device 7'],
-		deliveries: ['deliveries', '#deliveries-view .calls li'],
 		requests: ['requests', '#requests-view li'],
 		faults: ['faults', '#faults-view li'],
 	};

@@ -2,20 +2,9 @@ import { strict as assert } from 'node:assert';
 import type { StepRunner } from '../../../../tools/src/steps/stepRunner';
 import type { PageFixture } from '../fixture';
 
-/** What the service pushes, and what it was asked. */
-export async function deliverySteps(steps: StepRunner, fixture: PageFixture): Promise<void> {
+/** A long SMS, and what the service was asked. */
+export async function requestSteps(steps: StepRunner, fixture: PageFixture): Promise<void> {
 	const { sandbox, device } = fixture;
-
-	await steps.step('shows calls with their answers', () =>
-		fixture.visit('deliveries', async (page) => {
-			const calls = page.getByRole('list', { name: 'Calls' });
-			await calls.getByText('503').first().waitFor();
-			const taken = calls.locator('li', { hasText: `device ${device.id}` }).first();
-			await taken.getByText('200').waitFor();
-			await taken.getByRole('link').click();
-			await page.waitForFunction((id) => location.hash === `#device/${id}`, device.id);
-		}),
-	);
 
 	await steps.step('folds a text of 1,000 characters', () =>
 		fixture.visit(`device/${device.id}`, async (page) => {
