@@ -3,6 +3,27 @@ import { badRequest } from './errors';
 
 export type Query = Record<string, string | string[] | undefined>;
 
+/** What routes read of a request: the names in their paths, and the query. */
+export interface Asked {
+	Params: Record<
+		| 'id'
+		| 'bic'
+		| 'device'
+		| 'key'
+		| 'kind'
+		| 'limit'
+		| 'operationId'
+		| 'operatorId'
+		| 'ratTypeId'
+		| 'service'
+		| 'smsId'
+		| 'tagId'
+		| 'user',
+		string
+	>;
+	Querystring: Query;
+}
+
 /** Reads a query parameter; empty counts as absent, a repeated one is a bad request. */
 export function readParameter(query: Query, name: string): string | undefined {
 	const value = query[name];

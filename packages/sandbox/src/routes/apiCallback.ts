@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readBody } from '../http/body';
 import { listed, notFound, Problems, refusal } from '../http/errors';
 import { readId } from '../http/ids';
+import type { Asked } from '../http/query';
 import { sendEmpty } from '../http/replies';
 import { NEW_CALLBACK, NEW_SECRET } from '../openapi/choices';
 import type { Schema } from '../openapi/schema';
@@ -71,9 +72,7 @@ function oneKind<Row extends { id: number }, Body>(
 
 	app.get(path, (_request, reply) => reply.send([...rows.values()].map(record)));
 
-	app.get<{ Params: { id: string } }>(`${path}/:id`, (request, reply) =>
-		reply.send(record(find(request.params.id))),
-	);
+	app.get<Asked>(`${path}/:id`, (request, reply) => reply.send(record(find(request.params.id))));
 
 	app.post(path, (request, reply) => {
 		const refuse = listed(`Create ${noun} validation error`);
@@ -87,7 +86,7 @@ function oneKind<Row extends { id: number }, Body>(
 		return sendEmpty(reply, 201);
 	});
 
-	app.delete<{ Params: { id: string } }>(`${path}/:id`, (request, reply) => {
+	app.delete<Asked>(`${path}/:id`, (request, reply) => {
 		const { id } = find(request.params.id);
 		const used = [...world.serviceProfiles.values()].some((profile) => kind.isUsedBy(profile, id));
 		if (used) throw refusal(409, 1406, `${noun} with Id '${id}' is in use.`);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { readBody } from '../http/body';
 import { notFound, onlyFirst } from '../http/errors';
 import { readId } from '../http/ids';
+import type { Asked } from '../http/query';
 import { sendEmpty } from '../http/replies';
 import { NEW_TOKEN, TOKEN_CHANGE } from '../openapi/applicationToken';
 import { changeToken, checkNewToken } from '../rules/applicationToken';
@@ -32,7 +33,7 @@ export function applicationTokenRoutes(app: FastifyInstance, world: World): void
 		return reply.send({ application_token: token });
 	});
 
-	app.patch<{ Params: { id: string } }>(`${url}/:id`, (request, reply) => {
+	app.patch<Asked>(`${url}/:id`, (request, reply) => {
 		const token = findToken(world, request.params.id);
 		changeToken(token, readBody(request, TOKEN_CHANGE, onlyFirst));
 		return sendEmpty(reply, 204);

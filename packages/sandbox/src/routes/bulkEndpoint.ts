@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../http/body';
 import { asBadRequest, badRequest, listed, Problems } from '../http/errors';
-import { readParameter, type Query } from '../http/query';
+import { type Asked, readParameter } from '../http/query';
 import { sendEmpty } from '../http/replies';
 import {
 	ENDPOINT_CHANGES,
@@ -50,7 +50,7 @@ export function bulkEndpointRoutes(app: FastifyInstance, world: World): void {
 		return sendEmpty(reply, 204);
 	});
 
-	app.delete<{ Querystring: Query }>(url, (request, reply) => {
+	app.delete<Asked>(url, (request, reply) => {
 		const deleteSims = readParameter(request.query, 'delete_sims') ?? 'false';
 		if (deleteSims !== 'true' && deleteSims !== 'false') {
 			throw badRequest(`Cannot parse parameter delete_sims as Boolean: "${deleteSims}"`);

@@ -2,16 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { readBody } from '../http/body';
 import { asBadRequest, notFound, refusal } from '../http/errors';
 import { readId } from '../http/ids';
+import type { Asked } from '../http/query';
 import { sendEmpty } from '../http/replies';
 import { NEW_DATA_LIMIT } from '../openapi/serviceProfile';
 import { addDataLimit, checkDataLimit, removeDataLimit } from '../rules/dataLimit';
 import { settleProfile } from '../rules/profileDevices';
 import { dataLimitsOf, dataLimitRecord } from '../shapes/dataLimit';
 import type { World } from '../world/types';
-
-interface Params {
-	id: string;
-}
 
 /** Finds a profile; 403 for an unknown one (docs/service/service-profiles.md, *Data limits*). */
 function findProfile(world: World, text: string) {
@@ -27,12 +24,12 @@ function findProfile(world: World, text: string) {
 export function dataLimitRoutes(app: FastifyInstance, world: World): void {
 	const url = '/api/v1/service_profile/:id/traffic_limit';
 
-	app.get<{ Params: Params }>(url, (request, reply) => {
+	app.get<Asked>(url, (request, reply) => {
 		const profile = findProfile(world, request.params.id);
 		return reply.send(dataLimitsOf(profile).map(dataLimitRecord));
 	});
 
-	app.post<{ Params: Params }>(url, (request, reply) => {
+	app.post<Asked>(url, (request, reply) => {
 		const profile = findProfile(world, request.params.id);
 		const body = readBody(request, NEW_DATA_LIMIT, asBadRequest);
 		addDataLimit(world, checkDataLimit(profile, body));
@@ -40,7 +37,7 @@ export function dataLimitRoutes(app: FastifyInstance, world: World): void {
 		return sendEmpty(reply, 201);
 	});
 
-	app.delete<{ Params: Params }>(url, (request, reply) => {
+	app.delete<Asked>(url, (request, reply) => {
 		const profile = findProfile(world, request.params.id);
 		dataLimitsOf(profile).forEach(removeDataLimit);
 		settleProfile(world, profile.id);
@@ -51,7 +48,7 @@ export function dataLimitRoutes(app: FastifyInstance, world: World): void {
 	 * @assumption 404/1401 for a limit that the profile does not have
 	 * (docs/service/service-profiles.md, *Data limits*). Check: delete an unknown limit.
 	 */
-	app.delete<{ Params: Params & { limit: string } }>(`${url}/:limit`, (request, reply) => {
+	app.delete<Asked>(`${url}/:limit`, (request, reply) => {
 		const profile = findProfile(world, request.params.id);
 		const id = readId('traffic_limit_id', request.params.limit);
 		const found = dataLimitsOf(profile).find(({ limit }) => limit.id === id);

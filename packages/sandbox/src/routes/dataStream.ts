@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../http/body';
 import { onlyFirst, Problems, refusal } from '../http/errors';
+import type { Asked } from '../http/query';
 import { absoluteUrl, sendEmpty } from '../http/replies';
 import { NEW_STREAM, STREAM_CHANGE } from '../openapi/dataStream';
 import {
@@ -22,9 +23,6 @@ import {
 } from '../world/dataStream';
 import type { World } from '../world/types';
 
-interface Params {
-	id: string;
-}
 const URL = '/api/v2/data_stream';
 const LISTS = { type: STREAM_TYPE, status: STREAM_STATUS, filter_field_type: FILTER_FIELD };
 
@@ -57,11 +55,11 @@ export function dataStreamRoutes(app: FastifyInstance, world: World): void {
 		return reply.status(201).send({});
 	});
 
-	app.get<{ Params: Params }>(`${URL}/:id`, (request, reply) =>
+	app.get<Asked>(`${URL}/:id`, (request, reply) =>
 		reply.send(dataStreamRecord(world.settings, findStream(world, request.params.id))),
 	);
 
-	app.patch<{ Params: Params }>(`${URL}/:id`, (request, reply) => {
+	app.patch<Asked>(`${URL}/:id`, (request, reply) => {
 		const stream = findStream(world, request.params.id);
 		const body = readBody(request, STREAM_CHANGE, onlyFirst);
 		const problems = new Problems();
@@ -73,14 +71,14 @@ export function dataStreamRoutes(app: FastifyInstance, world: World): void {
 		return sendEmpty(reply, 202);
 	});
 
-	app.post<{ Params: Params }>(`${URL}/:id/restart`, (request, reply) => {
+	app.post<Asked>(`${URL}/:id/restart`, (request, reply) => {
 		const stream = findStream(world, request.params.id);
 		if (stream.status !== FAILED || isChanging(stream)) throw conflict(stream);
 		restartStream(world, stream);
 		return sendEmpty(reply, 202);
 	});
 
-	app.delete<{ Params: Params }>(`${URL}/:id`, (request, reply) => {
+	app.delete<Asked>(`${URL}/:id`, (request, reply) => {
 		const stream = findStream(world, request.params.id);
 		if (isChanging(stream)) throw conflict(stream);
 		changeStream(world, stream, 'delete');

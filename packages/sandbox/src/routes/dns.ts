@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { readBody } from '../http/body';
 import { listed, notFound, Problems, refusal } from '../http/errors';
 import { readId } from '../http/ids';
+import type { Asked } from '../http/query';
 import { sendEmpty } from '../http/replies';
 import { NEW_DNS } from '../openapi/choices';
 import { takeId, type World } from '../world/types';
@@ -25,7 +26,7 @@ export function dnsRoutes(app: FastifyInstance, world: World): void {
 	 * @assumption 409/1406 for deleting name servers that a profile uses (docs/service/lookups.md, *Name servers*).
 	 * Check: delete a pair in use.
 	 */
-	app.delete<{ Params: { id: string } }>('/api/v1/dns/:id', (request, reply) => {
+	app.delete<Asked>('/api/v1/dns/:id', (request, reply) => {
 		const id = readId('id', request.params.id);
 		if (!world.dnsServers.has(id)) throw notFound('DNS', id);
 		const used = [...world.serviceProfiles.values()].some(({ dns }) => dns?.id === id);

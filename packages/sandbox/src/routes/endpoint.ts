@@ -4,7 +4,7 @@ import { listed, Problems } from '../http/errors';
 import { contains, exact, moment, numeric, type FilterField } from '../http/filter';
 import { findEndpoint } from '../http/ids';
 import { selectPage, type ListView } from '../http/list';
-import type { Query } from '../http/query';
+import type { Asked } from '../http/query';
 import { absoluteUrl, sendEmpty } from '../http/replies';
 import { NEW_ENDPOINT, type NewEndpoint } from '../openapi/endpointSchemas';
 import { addressesUsedUp } from '../rules/address';
@@ -31,14 +31,14 @@ export function endpointRoutes(app: FastifyInstance, world: World): void {
 		return reply.status(201).send(createdEndpoint(world, endpoint));
 	});
 
-	app.get<{ Querystring: Query }>('/api/v1/endpoint', (request, reply) => {
+	app.get<Asked>('/api/v1/endpoint', (request, reply) => {
 		settleReturns(world);
 		const view = endpointView(world);
 		const page = selectPage(reply, request.query, world.endpoints.values(), view);
 		return reply.send(page.map((endpoint) => listedEndpoint(world, endpoint)));
 	});
 
-	app.get<{ Params: { id: string } }>('/api/v1/endpoint/:id', (request, reply) => {
+	app.get<Asked>('/api/v1/endpoint/:id', (request, reply) => {
 		const endpoint = findEndpoint(world, request.params.id);
 		if (world.returns.has(endpoint.id)) settleConnection(world, endpoint);
 		return reply.send(detailedEndpoint(world, endpoint));

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readBody } from '../http/body';
 import { listed, Problems } from '../http/errors';
 import { findEndpoint } from '../http/ids';
+import type { Asked } from '../http/query';
 import { sendEmpty } from '../http/replies';
 import { ENDPOINT_CHANGE } from '../openapi/endpointSchemas';
 import { deleteEndpoint, refuseWithSim } from '../rules/deleteEndpoint';
@@ -12,10 +13,6 @@ import type { World } from '../world/types';
 
 const REFUSE = listed('Update endpoint validation error');
 
-interface Params {
-	id: string;
-}
-
 /**
  * Update and delete one endpoint, and the list of endpoint statuses (docs/service/endpoints.md, *Update*;
  * docs/service/endpoints.md, *Delete*).
@@ -23,7 +20,7 @@ interface Params {
 export function endpointChangeRoutes(app: FastifyInstance, world: World): void {
 	app.get('/api/v1/endpoint/status', (_request, reply) => reply.send(lookup(ENDPOINT_STATUS)));
 
-	app.patch<{ Params: Params }>('/api/v1/endpoint/:id', (request, reply) => {
+	app.patch<Asked>('/api/v1/endpoint/:id', (request, reply) => {
 		const endpoint = findEndpoint(world, request.params.id);
 		const problems = new Problems();
 		const body = readBody(request, ENDPOINT_CHANGE, REFUSE);
@@ -34,7 +31,7 @@ export function endpointChangeRoutes(app: FastifyInstance, world: World): void {
 		return sendEmpty(reply, 204);
 	});
 
-	app.delete<{ Params: Params }>('/api/v1/endpoint/:id', (request, reply) => {
+	app.delete<Asked>('/api/v1/endpoint/:id', (request, reply) => {
 		const endpoint = findEndpoint(world, request.params.id);
 		refuseWithSim(endpoint);
 		deleteEndpoint(world, endpoint);

@@ -2,22 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { readBody } from '../http/body';
 import { missing, notFound, onlyFirst, refusal } from '../http/errors';
 import { findEndpoint, readId } from '../http/ids';
+import type { Asked } from '../http/query';
 import { sendEmpty } from '../http/replies';
 import { TAG_REFERENCE } from '../openapi/tag';
 import { setTags } from '../rules/endpointTags';
 import { countTags, tagRecord } from '../shapes/tag';
 import type { Endpoint, World } from '../world/types';
 
-interface Params {
-	id: string;
-	tagId: string;
-}
-
 /** List, add and remove the tags of an endpoint (docs/service/tags.md, *Tags of an endpoint*). */
 export function endpointTagRoutes(app: FastifyInstance, world: World): void {
 	const url = '/api/v2/endpoint/:id/tags';
 
-	app.get<{ Params: Params }>(url, (request, reply) => {
+	app.get<Asked>(url, (request, reply) => {
 		const { tagIds } = findEndpoint(world, request.params.id);
 		const counts = countTags(world);
 		const tags = tagIds.flatMap((id) => world.tags.get(id) ?? []);
@@ -28,7 +24,7 @@ export function endpointTagRoutes(app: FastifyInstance, world: World): void {
 	 * @assumption An unknown tag gets 422/1400: 1401 is only known with 404 and inside `errors`
 	 * (docs/service/tags.md, *Tags of an endpoint*). Check: assign an unknown tag.
 	 */
-	app.post<{ Params: Params }>(url, (request, reply) => {
+	app.post<Asked>(url, (request, reply) => {
 		const endpoint = findEndpoint(world, request.params.id);
 		const { id } = readBody(request, TAG_REFERENCE, onlyFirst);
 		if (!world.tags.has(id)) throw refusal(422, 1400, missing('Tag', id));
@@ -40,7 +36,7 @@ export function endpointTagRoutes(app: FastifyInstance, world: World): void {
 		return sendEmpty(reply, 201);
 	});
 
-	app.delete<{ Params: Params }>(`${url}/:tagId`, (request, reply) => {
+	app.delete<Asked>(`${url}/:tagId`, (request, reply) => {
 		const endpoint = findEndpoint(world, request.params.id);
 		const id = readId('tag_id', request.params.tagId);
 		if (!endpoint.tagIds.includes(id)) throw notFound('Tag', id);

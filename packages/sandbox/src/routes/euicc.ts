@@ -5,7 +5,7 @@ import { exact, numeric } from '../http/filter';
 import { readId } from '../http/ids';
 import { selectPage, type ListView } from '../http/list';
 import { asPlainBadRequest, plainly } from '../http/plainRefusal';
-import type { Query } from '../http/query';
+import type { Asked } from '../http/query';
 import { sendEmpty } from '../http/replies';
 import { EIDS, NEW_EUICC_OPERATIONS } from '../openapi/esim';
 import { newEuiccOperation } from '../rules/euiccOperation';
@@ -22,11 +22,6 @@ import {
 } from '../world/euicc';
 import type { World } from '../world/types';
 
-interface Params {
-	id: string;
-	operationId: string;
-}
-
 /** @assumption Filters, sort fields and the largest page (docs/service/esim.md, *Chips*). Check: filter chips by EID. */
 const EUICC_VIEW: ListView<Euicc> = {
 	sizes: { standard: 100, maximum: 100 },
@@ -42,14 +37,14 @@ const OPERATION_VIEW: ListView<EuiccOperation> = {
 /** Chips of eSIMs and their operations (docs/service/esim.md, *Operations of a chip*). */
 export function euiccRoutes(app: FastifyInstance, world: World): void {
 	const url = '/api/v1/euicc/:id/operation';
-	const chipOf = (request: FastifyRequest<{ Params: Params }>) => findEuicc(world, request.params);
+	const chipOf = (request: FastifyRequest<Asked>) => findEuicc(world, request.params);
 
-	app.get<{ Querystring: Query }>('/api/v1/euicc', (request, reply) => {
+	app.get<Asked>('/api/v1/euicc', (request, reply) => {
 		settleEuiccs(world);
 		const page = selectPage(reply, request.query, world.euiccs.values(), EUICC_VIEW);
 		return reply.send(page.map((euicc) => euiccRecord(world, euicc)));
 	});
-	app.get<{ Params: Params }>('/api/v1/euicc/:id', (request, reply) =>
+	app.get<Asked>('/api/v1/euicc/:id', (request, reply) =>
 		reply.send(euiccRecord(world, chipOf(request))),
 	);
 	app.post('/api/v1/euicc/unlinked_validation', (request, reply) => {
@@ -57,12 +52,12 @@ export function euiccRoutes(app: FastifyInstance, world: World): void {
 		const linked = new Set([...world.euiccs.values()].map(({ eid }) => eid));
 		return reply.send(target.filter(({ eid }) => linked.has(eid)).map(({ eid }) => ({ eid })));
 	});
-	app.get<{ Params: Params; Querystring: Query }>(url, (request, reply) => {
+	app.get<Asked>(url, (request, reply) => {
 		const rows = chipOf(request).operations;
 		const page = selectPage(reply, request.query, rows, OPERATION_VIEW);
 		return reply.send(page.map(euiccOperationRecord));
 	});
-	app.post<{ Params: Params }>(url, (request, reply) => {
+	app.post<Asked>(url, (request, reply) => {
 		const euicc = chipOf(request);
 		const caller = callerOf(world, request);
 		const user = { id: caller?.id ?? 0, name: caller?.username ?? 'Application token' };
@@ -72,10 +67,10 @@ export function euiccRoutes(app: FastifyInstance, world: World): void {
 		euicc.operations.push(...added);
 		return reply.status(201).send(added.map(euiccOperationRecord));
 	});
-	app.get<{ Params: Params }>(`${url}/:operationId`, (request, reply) =>
+	app.get<Asked>(`${url}/:operationId`, (request, reply) =>
 		reply.send(euiccOperationRecord(findOperation(chipOf(request), request.params))),
 	);
-	app.delete<{ Params: Params }>(`${url}/:operationId`, (request, reply) => {
+	app.delete<Asked>(`${url}/:operationId`, (request, reply) => {
 		const operation = findOperation(chipOf(request), request.params);
 		if (operation.status !== 1) throw plainly(404, 'Only a scheduled operation is canceled');
 		end(world, operation, 6);
@@ -92,7 +87,7 @@ export function euiccRoutes(app: FastifyInstance, world: World): void {
 }
 
 /** Finds the chip of a path, at the present time. */
-function findEuicc(world: World, { id: text }: Params): Euicc {
+function findEuicc(world: World, { id: text }: Asked['Params']): Euicc {
 	const id = readId('id', text);
 	const euicc = world.euiccs.get(id);
 	if (!euicc) throw plainly(404, `eUICC with Id '${id}' not found.`);
@@ -100,7 +95,7 @@ function findEuicc(world: World, { id: text }: Params): Euicc {
 	return euicc;
 }
 
-function findOperation({ operations }: Euicc, { operationId }: Params): EuiccOperation {
+function findOperation({ operations }: Euicc, { operationId }: Asked['Params']): EuiccOperation {
 	const found = operations.find(({ id }) => id === operationId);
 	if (!found) throw plainly(404, 'Operation not found.');
 	return found;

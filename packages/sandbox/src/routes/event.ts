@@ -3,7 +3,7 @@ import { refusal } from '../http/errors';
 import { buildPredicates, readCriteria, type Criteria } from '../http/filter';
 import { readId } from '../http/ids';
 import { readStrictPage, sendEventHeaders } from '../http/paging';
-import type { Query } from '../http/query';
+import type { Asked, Query } from '../http/query';
 import { readSort } from '../http/sort';
 import { settleReturns } from '../rules/connection';
 import { eventFilters, eventSorts } from '../rules/eventView';
@@ -30,23 +30,20 @@ const SIZES = { standard: 100, maximum: 1000 };
 export function eventRoutes(app: FastifyInstance, world: World): void {
 	app.get('/api/v1/event/type', (_request, reply) => reply.send(lookup(EVENT_TYPE)));
 
-	app.get<{ Querystring: Query }>('/api/v1/event', (request, reply) => {
+	app.get<Asked>('/api/v1/event', (request, reply) => {
 		const page = selectEvents(world, reply, request.query, () => true);
 		return reply.send(page.map((event) => eventRecord(world, event, 'organisation')));
 	});
 
 	// An unknown endpoint or SIM returns an empty list, not an error.
 	for (const noun of ['endpoint', 'sim'] as const) {
-		app.get<{ Params: { id: string }; Querystring: Query }>(
-			`/api/v1/${noun}/:id/event`,
-			(request, reply) => {
-				const id = readId('id', request.params.id);
-				const page = selectEvents(world, reply, request.query, (row) => row[noun]?.id === id);
-				return reply.send(
-					page.map((event) => eventRecord(world, event, noun === 'sim' ? 'organisation' : noun)),
-				);
-			},
-		);
+		app.get<Asked>(`/api/v1/${noun}/:id/event`, (request, reply) => {
+			const id = readId('id', request.params.id);
+			const page = selectEvents(world, reply, request.query, (row) => row[noun]?.id === id);
+			return reply.send(
+				page.map((event) => eventRecord(world, event, noun === 'sim' ? 'organisation' : noun)),
+			);
+		});
 	}
 }
 

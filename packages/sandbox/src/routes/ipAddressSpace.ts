@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readBody } from '../http/body';
 import { badRequest, listed, notFound, refusal } from '../http/errors';
 import { readId } from '../http/ids';
-import { readNumber, type Query } from '../http/query';
+import { type Asked, readNumber } from '../http/query';
 import { sendEmpty } from '../http/replies';
 import { NEW_SPACE } from '../openapi/choices';
 import { checkRange, freeRanges } from '../rules/addressRange';
@@ -22,7 +22,7 @@ export function ipAddressSpaceRoutes(app: FastifyInstance, world: World): void {
 		reply.send([...world.addressSpaces.values()].map(addressSpaceRecord)),
 	);
 
-	app.get<{ Querystring: Query }>(`${path}/available`, (request, reply) => {
+	app.get<Asked>(`${path}/available`, (request, reply) => {
 		const version = readNumber(request.query, 'ip_address_version');
 		if (version !== 4) throw badRequest('Parameter ip_address_version must be 4');
 		return reply.send(freeRanges(world));
@@ -37,7 +37,7 @@ export function ipAddressSpaceRoutes(app: FastifyInstance, world: World): void {
 		return reply.status(201).send(newAddressSpaceRecord(space));
 	});
 
-	app.delete<{ Params: { id: string } }>(`${path}/:id`, (request, reply) => {
+	app.delete<Asked>(`${path}/:id`, (request, reply) => {
 		const id = readId('id', request.params.id);
 		const space = world.addressSpaces.get(id);
 		if (!space) throw notFound('IP address space', id);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readBody } from '../http/body';
 import { asBadRequest, notFound } from '../http/errors';
 import { findEndpoint } from '../http/ids';
+import type { Asked } from '../http/query';
 import { sendEmpty } from '../http/replies';
 import type { ValueOf } from '../openapi/schema';
 import { NEW_EXTENSION } from '../openapi/usage';
@@ -10,10 +11,6 @@ import { offsetDate } from '../world/dates';
 import type { LimitExtension } from '../world/quota';
 import { takeId, type Endpoint, type World } from '../world/types';
 
-interface Params {
-	id: string;
-}
-
 /**
  * List, add and drop the extensions of an endpoint's traffic limits
  * (docs/service/quotas.md, *Traffic limit extensions*).
@@ -21,14 +18,14 @@ interface Params {
 export function limitExtensionRoutes(app: FastifyInstance, world: World): void {
 	const url = '/api/v1/endpoint/:id/traffic_limit_extension';
 
-	app.get<{ Params: Params }>(url, (request, reply) => {
+	app.get<Asked>(url, (request, reply) => {
 		const { id } = findEndpoint(world, request.params.id);
 		const now = world.clock.now();
 		const extensions = (world.limitExtensions.get(id) ?? []).filter((one) => one.expiresAt > now);
 		return reply.send(extensions.map((extension) => extensionRecord(id, extension)));
 	});
 
-	app.post<{ Params: Params }>(url, (request, reply) => {
+	app.post<Asked>(url, (request, reply) => {
 		const endpoint = findEndpoint(world, request.params.id);
 		const extension = newExtension(world, endpoint, readBody(request, NEW_EXTENSION, asBadRequest));
 		const extensions = world.limitExtensions.get(endpoint.id) ?? [];
@@ -37,7 +34,7 @@ export function limitExtensionRoutes(app: FastifyInstance, world: World): void {
 		return reply.status(201).send(extensionRecord(endpoint.id, extension));
 	});
 
-	app.delete<{ Params: Params }>(url, (request, reply) => {
+	app.delete<Asked>(url, (request, reply) => {
 		const endpoint = findEndpoint(world, request.params.id);
 		world.limitExtensions.delete(endpoint.id);
 		settleConnection(world, endpoint);

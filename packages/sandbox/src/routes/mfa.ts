@@ -3,6 +3,7 @@ import { readBody } from '../http/body';
 import { requireUser } from '../http/caller';
 import { listed, notFound, Refusal, refusal, type Refuse } from '../http/errors';
 import { readId } from '../http/ids';
+import type { Asked } from '../http/query';
 import { sendEmpty } from '../http/replies';
 import type { ValueOf } from '../openapi/schema';
 import { MFA_ACTIVATION, NEW_MFA_KEY } from '../openapi/user';
@@ -17,7 +18,7 @@ import { EMAIL_TYPE, MFA_TYPE, type MfaType, type User } from '../world/user';
  * Second factors of people (docs/service/mfa.md, *MFA keys*), and the users themselves; statuses and types are lookups.
  */
 export function mfaRoutes(app: FastifyInstance, world: World): void {
-	app.get<{ Params: { user: string } }>('/api/v1/user/:user', (request, reply) =>
+	app.get<Asked>('/api/v1/user/:user', (request, reply) =>
 		reply.send(userRecord(findUser(world, request, request.params.user), world.organisation)),
 	);
 
@@ -36,7 +37,7 @@ export function mfaRoutes(app: FastifyInstance, world: World): void {
 	 * @assumption The body of an activation is checked before the state of the key (docs/service/mfa.md, *MFA keys*).
 	 * Check: activate an active key with a wrong code.
 	 */
-	app.patch<{ Params: { key: string } }>('/api/v1/user/mfa/:key', (request, reply) => {
+	app.patch<Asked>('/api/v1/user/mfa/:key', (request, reply) => {
 		const user = requireUser(world, request);
 		const key = findKey(user, request.params.key);
 		const { code } = readBody(request, MFA_ACTIVATION, listed('MFA key validation error'));
@@ -50,15 +51,12 @@ export function mfaRoutes(app: FastifyInstance, world: World): void {
 		return sendEmpty(reply, 204);
 	});
 
-	app.delete<{ Params: { user: string; key: string } }>(
-		'/api/v1/user/:user/mfa/:key',
-		(request, reply) => {
-			const user = findUser(world, request, request.params.user);
-			findKey(user, request.params.key);
-			user.mfaKey = null;
-			return sendEmpty(reply, 204);
-		},
-	);
+	app.delete<Asked>('/api/v1/user/:user/mfa/:key', (request, reply) => {
+		const user = findUser(world, request, request.params.user);
+		findKey(user, request.params.key);
+		user.mfaKey = null;
+		return sendEmpty(reply, 204);
+	});
 }
 
 function findKey({ mfaKey }: User, text: string) {

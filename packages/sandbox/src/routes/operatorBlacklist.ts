@@ -1,16 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound, refusal } from '../http/errors';
 import { findEndpoint, readId } from '../http/ids';
+import type { Asked } from '../http/query';
 import { sendEmpty } from '../http/replies';
 import { settleConnection } from '../rules/connection';
 import { operatorWithCodes } from '../shapes/operator';
 import { OPERATORS } from '../world/operators';
 import type { World } from '../world/types';
-
-interface Params {
-	id: string;
-	operatorId: string;
-}
 
 /**
  * List, add and remove the networks that an endpoint must not use (docs/service/endpoints.md, *Operator blacklist*).
@@ -23,13 +19,13 @@ interface Params {
 export function operatorBlacklistRoutes(app: FastifyInstance, world: World): void {
 	const url = '/api/v1/endpoint/:id/operator_blacklist';
 
-	app.get<{ Params: Params }>(url, (request, reply) => {
+	app.get<Asked>(url, (request, reply) => {
 		const { id } = findEndpoint(world, request.params.id);
 		const blocked = world.operatorBlacklists.get(id);
 		return reply.send(OPERATORS.filter((one) => blocked?.has(one.id)).map(operatorWithCodes));
 	});
 
-	app.put<{ Params: Params }>(`${url}/:operatorId`, (request, reply) => {
+	app.put<Asked>(`${url}/:operatorId`, (request, reply) => {
 		const { id } = findEndpoint(world, request.params.id);
 		const operatorId = readOperator(request.params.operatorId);
 		const blocked = world.operatorBlacklists.get(id) ?? new Set();
@@ -41,7 +37,7 @@ export function operatorBlacklistRoutes(app: FastifyInstance, world: World): voi
 		return sendEmpty(reply, 204);
 	});
 
-	app.delete<{ Params: Params }>(`${url}/:operatorId`, (request, reply) => {
+	app.delete<Asked>(`${url}/:operatorId`, (request, reply) => {
 		const endpoint = findEndpoint(world, request.params.id);
 		const operatorId = readOperator(request.params.operatorId);
 		if (!world.operatorBlacklists.get(endpoint.id)?.delete(operatorId)) {

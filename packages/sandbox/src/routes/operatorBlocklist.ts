@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readBody } from '../http/body';
 import { notFound, onlyFirst } from '../http/errors';
 import { findTariffProfile, readId } from '../http/ids';
+import type { Asked } from '../http/query';
 import { sendEmpty } from '../http/replies';
 import { BLOCKED_RAT_TYPES } from '../openapi/tariffProfile';
 import { settleReturns } from '../rules/connection';
@@ -15,12 +16,6 @@ import { blockedNetworkRecord } from '../shapes/tariffProfile';
 import { OPERATORS } from '../world/operators';
 import type { World } from '../world/types';
 
-interface Params {
-	id: string;
-	operatorId: string;
-	ratTypeId: string;
-}
-
 /**
  * List, block and unblock the networks of a tariff profile (docs/service/service-profiles.md, *Operator blocklist*).
  * @assumption What is blocked already gets 409/1405, what is not blocked and what is unknown 404/1401, an unknown radio
@@ -29,12 +24,12 @@ interface Params {
  */
 export function operatorBlocklistRoutes(app: FastifyInstance, world: World): void {
 	const url = '/api/v2/tariff_profile/:id/operator_blocklist/operator';
-	const found = ({ id, operatorId }: Pick<Params, 'id' | 'operatorId'>) => ({
+	const found = ({ id, operatorId }: Asked['Params']) => ({
 		profile: findTariffProfile(world, id),
 		operator: findOperator(operatorId),
 	});
 
-	app.get<{ Params: Params }>(url, (request, reply) => {
+	app.get<Asked>(url, (request, reply) => {
 		const profile = findTariffProfile(world, request.params.id);
 		const rows = OPERATORS.flatMap((operator) => {
 			const entry = profile.blocklist.get(operator.id);
@@ -43,27 +38,27 @@ export function operatorBlocklistRoutes(app: FastifyInstance, world: World): voi
 		return reply.send(rows);
 	});
 
-	app.get<{ Params: Params }>(`${url}/:operatorId`, (request, reply) => {
+	app.get<Asked>(`${url}/:operatorId`, (request, reply) => {
 		const { profile, operator } = found(request.params);
 		const entry = profile.blocklist.get(operator.id);
 		if (!entry) throw notFound('Operator', operator.id);
 		return reply.send(blockedNetworkRecord(profile, operator, entry));
 	});
 
-	app.put<{ Params: Params }>(`${url}/:operatorId`, (request, reply) => {
+	app.put<Asked>(`${url}/:operatorId`, (request, reply) => {
 		const { profile, operator } = found(request.params);
 		blockNetwork(profile, operator);
 		return sendEmpty(reply, 204);
 	});
 
-	app.delete<{ Params: Params }>(`${url}/:operatorId`, (request, reply) => {
+	app.delete<Asked>(`${url}/:operatorId`, (request, reply) => {
 		const { profile, operator } = found(request.params);
 		unblockNetwork(profile, operator);
 		settleReturns(world);
 		return sendEmpty(reply, 204);
 	});
 
-	app.post<{ Params: Params }>(`${url}/:operatorId/rat_type`, (request, reply) => {
+	app.post<Asked>(`${url}/:operatorId/rat_type`, (request, reply) => {
 		const { profile, operator } = found(request.params);
 		const { rat_types: ratTypes } = readBody(request, BLOCKED_RAT_TYPES, onlyFirst);
 		blockRatTypes(
@@ -74,7 +69,7 @@ export function operatorBlocklistRoutes(app: FastifyInstance, world: World): voi
 		return sendEmpty(reply, 204);
 	});
 
-	app.delete<{ Params: Params }>(`${url}/:operatorId/rat_type/:ratTypeId`, (request, reply) => {
+	app.delete<Asked>(`${url}/:operatorId/rat_type/:ratTypeId`, (request, reply) => {
 		const { profile, operator } = found(request.params);
 		unblockRatType(profile, operator, readId('rat_type_id', request.params.ratTypeId));
 		settleReturns(world);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerOf } from '../http/caller';
 import { refusal } from '../http/errors';
 import { monthsLater, readDaysFromStart } from '../http/period';
-import { readParameter, type Query } from '../http/query';
+import { type Asked, readParameter } from '../http/query';
 import {
 	activeVolumes,
 	organisationDays,
@@ -13,10 +13,6 @@ import {
 	workspaceDays,
 } from '../shapes/organisation';
 import type { World } from '../world/types';
-
-interface Dated {
-	Querystring: Query;
-}
 
 const MY = '/api/v1/organisation/my';
 const invalid = (message: string) => refusal(422, 1400, message);
@@ -47,7 +43,7 @@ export function organisationRoutes(app: FastifyInstance, world: World): void {
 	app.get(`${MY}/stats`, (_request, reply) => reply.send(organisationStats(world)));
 
 	/** @assumption An end without a start gets 400 (docs/service/organisation.md, *Usage*). Check: read the days with `end_date` alone. */
-	app.get<Dated>(`${MY}/stats/daily`, (request, reply) => {
+	app.get<Asked>(`${MY}/stats/daily`, (request, reply) => {
 		const now = world.clock.now();
 		const { start = monthsLater(now, 0), end = now + 1 } = readDaysFromStart(request.query);
 		return reply.send(organisationDays(world, start, end));
@@ -55,7 +51,7 @@ export function organisationRoutes(app: FastifyInstance, world: World): void {
 
 	app.get(`${MY}/stats/hourly`, (_request, reply) => reply.send(organisationHours(world)));
 
-	app.get<Dated>('/api/v2/workspace/stats/daily', (request, reply) => {
+	app.get<Asked>('/api/v2/workspace/stats/daily', (request, reply) => {
 		const { query } = request;
 		const now = world.clock.now();
 		const { start = monthsLater(now, -6), end = now + 1 } = readDaysFromStart(query, invalid);

@@ -1,20 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { missing, notFound, refusal } from '../http/errors';
 import { findServiceProfile, readId } from '../http/ids';
+import type { Asked } from '../http/query';
 import { sendEmpty } from '../http/replies';
 import { settleProfile } from '../rules/profileDevices';
 import type { ProfileService, ServiceProfile, TrafficLimit } from '../world/profile';
 import { SERVICES } from '../world/services';
 import type { World } from '../world/types';
-
-interface ServiceParams {
-	id: string;
-	service: string;
-}
-
-interface LimitParams extends ServiceParams {
-	limit: string;
-}
 
 /**
  * Services of a profile, and the ready-made limits of each (docs/service/service-profiles.md, *Services*;
@@ -32,7 +24,7 @@ export function profileServiceRoutes(app: FastifyInstance, world: World): void {
 function services(app: FastifyInstance, world: World): void {
 	const url = '/api/v1/service_profile/:id/service/:service';
 
-	app.put<{ Params: ServiceParams }>(url, (request, reply) => {
+	app.put<Asked>(url, (request, reply) => {
 		const profile = findServiceProfile(world, request.params.id);
 		const id = readId('service_id', request.params.service);
 		const service = SERVICES.get(id);
@@ -45,7 +37,7 @@ function services(app: FastifyInstance, world: World): void {
 		return sendEmpty(reply, 204);
 	});
 
-	app.delete<{ Params: ServiceParams }>(url, (request, reply) => {
+	app.delete<Asked>(url, (request, reply) => {
 		const profile = findServiceProfile(world, request.params.id);
 		const service = findService(profile, request.params.service);
 		if (service.traffic_limit.length > 0) {
@@ -64,7 +56,7 @@ function services(app: FastifyInstance, world: World): void {
 function limits(app: FastifyInstance, world: World): void {
 	const url = '/api/v1/service_profile/:id/service/:service/traffic_limit/:limit';
 
-	app.put<{ Params: LimitParams }>(url, (request, reply) => {
+	app.put<Asked>(url, (request, reply) => {
 		const profile = findServiceProfile(world, request.params.id);
 		const service = findService(profile, request.params.service);
 		const id = readId('traffic_limit_id', request.params.limit);
@@ -80,7 +72,7 @@ function limits(app: FastifyInstance, world: World): void {
 		return sendEmpty(reply, 200);
 	});
 
-	app.delete<{ Params: LimitParams }>(url, (request, reply) => {
+	app.delete<Asked>(url, (request, reply) => {
 		const profile = findServiceProfile(world, request.params.id);
 		const service = findService(profile, request.params.service);
 		const id = readId('traffic_limit_id', request.params.limit);

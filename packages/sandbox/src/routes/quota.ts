@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readBody } from '../http/body';
 import { refusal } from '../http/errors';
 import { findEndpoint } from '../http/ids';
+import type { Asked } from '../http/query';
 import { sendEmpty } from '../http/replies';
 import { NEW_QUOTA, type NewQuota } from '../openapi/usage';
 import { assignQuota } from '../rules/assignQuota';
@@ -11,10 +12,6 @@ import { settleSms } from '../rules/smsLife';
 import { quotaRecord } from '../shapes/quota';
 import type { Quota, QuotaKind } from '../world/quota';
 import type { Endpoint, World } from '../world/types';
-
-interface Params {
-	id: string;
-}
 
 /** Read, assign and delete the data and the SMS quota of an endpoint (docs/service/quotas.md, *Operations*). */
 export function quotaRoutes(app: FastifyInstance, world: World): void {
@@ -36,13 +33,13 @@ function oneKind(app: FastifyInstance, world: World, kind: QuotaKind): void {
 		return quota;
 	};
 
-	app.get<{ Params: Params }>(url, (request, reply) => {
+	app.get<Asked>(url, (request, reply) => {
 		const endpoint = findEndpoint(world, request.params.id);
 		settleSms(world, endpoint.id);
 		return reply.send(quotaRecord(world, endpoint.id, kind, find(endpoint)));
 	});
 
-	app.post<{ Params: Params }>(url, (request, reply) => {
+	app.post<Asked>(url, (request, reply) => {
 		const endpoint = findEndpoint(world, request.params.id);
 		const body = readBody<NewQuota>(request, NEW_QUOTA[kind], onlyMessage);
 		const quota = checkQuota(body, kind, world.clock.now());
@@ -50,7 +47,7 @@ function oneKind(app: FastifyInstance, world: World, kind: QuotaKind): void {
 		return sendEmpty(reply, 201);
 	});
 
-	app.delete<{ Params: Params }>(url, (request, reply) => {
+	app.delete<Asked>(url, (request, reply) => {
 		const endpoint = findEndpoint(world, request.params.id);
 		find(endpoint);
 		deleteQuota(world, endpoint, kind);

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../http/errors';
 import { readId } from '../http/ids';
+import type { Asked } from '../http/query';
 import { SERVICES } from '../world/services';
 
 /** Lists of services and of attachable traffic limits (docs/service/lookups.md, *Ready-made limits*). */
 export function serviceRoutes(app: FastifyInstance): void {
 	app.get('/api/v1/service', (_request, reply) => reply.send([...SERVICES.values()]));
 
-	app.get<{ Params: { id: string } }>('/api/v1/service/:id/traffic_limit', (request, reply) => {
+	app.get<Asked>('/api/v1/service/:id/traffic_limit', (request, reply) => {
 		const id = readId('service_id', request.params.id);
 		const service = SERVICES.get(id);
 		if (!service) throw notFound('Service', id);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readBody } from '../http/body';
 import { listed, Problems, refusal } from '../http/errors';
 import { findServiceProfile } from '../http/ids';
+import type { Asked } from '../http/query';
 import { sendEmpty } from '../http/replies';
 import { NEW_PROFILE, PROFILE_CHANGE } from '../openapi/serviceProfile';
 import { deleteQuota } from '../rules/deleteQuota';
@@ -10,10 +11,6 @@ import { countUses, detailedServiceProfile, listedServiceProfile } from '../shap
 import type { World } from '../world/types';
 
 const PROFILES = '/api/v1/service_profile';
-
-interface Params {
-	id: string;
-}
 
 /**
  * List (short form, neither paged nor sorted), read and change service profiles
@@ -30,7 +27,7 @@ export function serviceProfileRoutes(app: FastifyInstance, world: World): void {
 		);
 	});
 
-	app.get<{ Params: Params }>(`${PROFILES}/:id`, (request, reply) => {
+	app.get<Asked>(`${PROFILES}/:id`, (request, reply) => {
 		const profile = findServiceProfile(world, request.params.id);
 		return reply.send(detailedServiceProfile(profile, uses().get(profile.id) ?? 0));
 	});
@@ -49,7 +46,7 @@ export function serviceProfileRoutes(app: FastifyInstance, world: World): void {
 		return sendEmpty(reply, 201);
 	});
 
-	app.patch<{ Params: Params }>(`${PROFILES}/:id`, (request, reply) => {
+	app.patch<Asked>(`${PROFILES}/:id`, (request, reply) => {
 		const profile = findServiceProfile(world, request.params.id);
 		const refuse = listed('Update service profile validation error');
 		const problems = new Problems();
@@ -63,7 +60,7 @@ export function serviceProfileRoutes(app: FastifyInstance, world: World): void {
 	 * @assumption The 409 of a profile in use has code 1406 and this wording
 	 * (docs/service/service-profiles.md, *Operations*). Check: delete a profile in use.
 	 */
-	app.delete<{ Params: Params }>(`${PROFILES}/:id`, (request, reply) => {
+	app.delete<Asked>(`${PROFILES}/:id`, (request, reply) => {
 		const { id } = findServiceProfile(world, request.params.id);
 		if (uses().has(id)) throw refusal(409, 1406, `Service profile with Id '${id}' is in use.`);
 		world.serviceProfiles.delete(id);
@@ -71,16 +68,13 @@ export function serviceProfileRoutes(app: FastifyInstance, world: World): void {
 	});
 
 	/** Removes the quotas of one kind from all devices of the profile. */
-	app.delete<{ Params: Params & { kind: string } }>(
-		`${PROFILES}/:id/quota/:kind`,
-		(request, reply) => {
-			const { id } = findServiceProfile(world, request.params.id);
-			const { kind } = request.params;
-			if (kind !== 'data' && kind !== 'sms') throw refusal(404, 1201, 'Not found');
-			for (const endpoint of world.endpoints.values()) {
-				if (endpoint.serviceProfileId === id) deleteQuota(world, endpoint, kind);
-			}
-			return sendEmpty(reply, 204);
-		},
-	);
+	app.delete<Asked>(`${PROFILES}/:id/quota/:kind`, (request, reply) => {
+		const { id } = findServiceProfile(world, request.params.id);
+		const { kind } = request.params;
+		if (kind !== 'data' && kind !== 'sms') throw refusal(404, 1201, 'Not found');
+		for (const endpoint of world.endpoints.values()) {
+			if (endpoint.serviceProfileId === id) deleteQuota(world, endpoint, kind);
+		}
+		return sendEmpty(reply, 204);
+	});
 }

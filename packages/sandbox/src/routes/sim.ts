@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { exact, flag, moment, numeric } from '../http/filter';
 import { findSim } from '../http/ids';
 import { selectPage, type ListView } from '../http/list';
-import type { Query } from '../http/query';
+import type { Asked } from '../http/query';
 import { SIM_ISSUER_ID, SIM_MODEL_ID, simRecord } from '../shapes/sim';
 import { iccidWithLuhn } from '../world/luhn';
 import type { Sim, World } from '../world/types';
@@ -11,12 +11,12 @@ import type { Sim, World } from '../world/types';
 export function simRoutes(app: FastifyInstance, world: World): void {
 	const view = simView(world);
 
-	app.get<{ Querystring: Query }>('/api/v1/sim', (request, reply) => {
+	app.get<Asked>('/api/v1/sim', (request, reply) => {
 		const page = selectPage(reply, request.query, world.sims.values(), view);
 		return reply.send(page.map((sim) => simRecord(world, sim)));
 	});
 
-	app.get<{ Params: { id: string } }>('/api/v1/sim/:id', (request, reply) => {
+	app.get<Asked>('/api/v1/sim/:id', (request, reply) => {
 		return reply.send(simRecord(world, findSim(world, request.params.id)));
 	});
 }

@@ -1,14 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../http/body';
 import { badRequest, refusal, Refusal } from '../http/errors';
+import type { Asked } from '../http/query';
 import { SIM_BATCH_CHANGE } from '../openapi/sim';
 import { registerBatch } from '../rules/registerBatch';
 import { simBatchRecord } from '../shapes/simBatch';
 import type { World } from '../world/types';
-
-interface Params {
-	bic: string;
-}
 
 /** Check and register a batch of SIMs by its BIC (docs/service/sims.md, *Batches*). */
 export function simBatchRoutes(app: FastifyInstance, world: World): void {
@@ -18,7 +15,7 @@ export function simBatchRoutes(app: FastifyInstance, world: World): void {
 	 * @assumption Codes and wording of the refusals of a batch (docs/service/sims.md, *Batches*). Check: check an
 	 * unknown BIC.
 	 */
-	app.get<{ Params: Params }>(url, (request, reply) => {
+	app.get<Asked>(url, (request, reply) => {
 		const { bic } = request.params;
 		const batch = world.simBatches.get(bic);
 		if (!batch) throw refusal(404, 1401, `SIM batch with BIC '${bic}' not found.`);
@@ -32,7 +29,7 @@ export function simBatchRoutes(app: FastifyInstance, world: World): void {
 	});
 
 	/** Every refusal is the recorded 422 with an empty body, also for an unknown BIC. */
-	app.patch<{ Params: Params }>(url, (request, reply) => {
+	app.patch<Asked>(url, (request, reply) => {
 		const refuse = () => new Refusal(422, undefined);
 		const { id: status } = readBody(request, SIM_BATCH_CHANGE, refuse).sim_status;
 		const batch = world.simBatches.get(request.params.bic);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readBody } from '../http/body';
 import { asBadRequest, notFound, onlyFirst, refusal, type Refuse } from '../http/errors';
 import { readId } from '../http/ids';
+import type { Asked } from '../http/query';
 import { sendEmpty } from '../http/replies';
 import { SIM_CHANGE } from '../openapi/sim';
 import { canChange, changeSimStatus } from '../rules/simStatus';
@@ -12,7 +13,7 @@ import { SIM_STATUS, type World } from '../world/types';
 export function simChangeRoutes(app: FastifyInstance, world: World): void {
 	app.get('/api/v1/sim/status', (_request, reply) => reply.send(lookup(SIM_STATUS)));
 
-	app.patch<{ Params: { id: string } }>('/api/v1/sim/:id', (request, reply) => {
+	app.patch<Asked>('/api/v1/sim/:id', (request, reply) => {
 		const id = readId('id', request.params.id);
 		const sim = world.sims.get(id);
 		if (!sim || sim.status === 3) throw notFound('SIM', id);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readBody } from '../http/body';
 import { asBadRequest, badRequest, notFound, refusal } from '../http/errors';
 import { readId } from '../http/ids';
+import type { Asked } from '../http/query';
 import { sendEmpty } from '../http/replies';
 import { SIM_IDS } from '../openapi/sim';
 import { changeSimStatus } from '../rules/simStatus';
@@ -23,7 +24,7 @@ export function simDeletionRoutes(app: FastifyInstance, world: World): void {
 		return sendEmpty(reply, 204);
 	});
 
-	app.delete<{ Params: { id: string } }>('/api/v1/sim/:id', (request, reply) => {
+	app.delete<Asked>('/api/v1/sim/:id', (request, reply) => {
 		changeSimStatus(world, deletableSim(world, readId('id', request.params.id)), 3);
 		return sendEmpty(reply, 204);
 	});

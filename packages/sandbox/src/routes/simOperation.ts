@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readBody } from '../http/body';
 import { selectPage, type ListView } from '../http/list';
 import { asPlainBadRequest, plainly } from '../http/plainRefusal';
-import type { Query } from '../http/query';
+import type { Asked } from '../http/query';
 import { NEW_SIM_OPERATION } from '../openapi/esim';
 import { addSimOperation, settleSimOperations } from '../rules/simOperation';
 import { simOperationRecord } from '../shapes/euicc';
@@ -22,7 +22,7 @@ const isAction = (id: number): id is SimAction => Object.hasOwn(SIM_ACTION, id);
 export function simOperationRoutes(app: FastifyInstance, world: World): void {
 	const url = '/api/v1/sim/operation';
 
-	app.get<{ Querystring: Query }>(url, (request, reply) => {
+	app.get<Asked>(url, (request, reply) => {
 		settleSimOperations(world);
 		const page = selectPage(reply, request.query, world.simOperations, VIEW);
 		return reply.send(page.map(simOperationRecord));
@@ -38,7 +38,7 @@ export function simOperationRoutes(app: FastifyInstance, world: World): void {
 		const added = addSimOperation(world, action.id, targets, product?.id ?? null);
 		return reply.status(201).send(simOperationRecord(added));
 	});
-	app.get<{ Params: { operationId: string } }>(`${url}/:operationId`, (request, reply) => {
+	app.get<Asked>(`${url}/:operationId`, (request, reply) => {
 		settleSimOperations(world);
 		const found = world.simOperations.find(({ id }) => id === request.params.operationId);
 		if (!found) throw plainly(404, 'Operation not found.');

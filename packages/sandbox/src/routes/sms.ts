@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readBody } from '../http/body';
 import { listed, notFound, Problems } from '../http/errors';
 import { findEndpoint, readId } from '../http/ids';
+import type { Asked } from '../http/query';
 import { absoluteUrl, sendEmpty } from '../http/replies';
 import { NEW_SMS } from '../openapi/sms';
 import { isForApplication } from '../rules/callbackTarget';
@@ -14,23 +15,18 @@ import type { World } from '../world/types';
 
 const REFUSE_SMS = listed('Send SMS validation error');
 
-interface Params {
-	id: string;
-	smsId: string;
-}
-
 /** List, send, read and cancel SMS of an endpoint (docs/service/sms.md, *Operations*). */
 export function smsRoutes(app: FastifyInstance, world: World): void {
 	const list = '/api/v1/endpoint/:id/sms';
 
-	app.get<{ Params: Params }>(list, (request, reply) => {
+	app.get<Asked>(list, (request, reply) => {
 		const { id } = findEndpoint(world, request.params.id);
 		settleSms(world, id);
 		const newestFirst = (world.sms.get(id) ?? []).filter((sms) => isListed(world, sms)).reverse();
 		return reply.send(newestFirst.map((sms) => smsRecord(world, sms)));
 	});
 
-	app.post<{ Params: Params }>(list, (request, reply) => {
+	app.post<Asked>(list, (request, reply) => {
 		const endpoint = findEndpoint(world, request.params.id);
 		const problems = new Problems();
 		const draft = checkSms(world, readBody(request, NEW_SMS, REFUSE_SMS), problems);
@@ -41,7 +37,7 @@ export function smsRoutes(app: FastifyInstance, world: World): void {
 		return sendEmpty(reply.header('Location', absoluteUrl(request, path)), 201);
 	});
 
-	app.get<{ Params: Params }>(`${list}/:smsId`, (request, reply) =>
+	app.get<Asked>(`${list}/:smsId`, (request, reply) =>
 		reply.send(smsRecord(world, findSms(world, request.params))),
 	);
 
@@ -49,7 +45,7 @@ export function smsRoutes(app: FastifyInstance, world: World): void {
 	 * @assumption The 200 for an SMS that no longer waits, which stays as it is: the contract has no other answer
 	 * (docs/service/sms.md, *Cancel*). Check: cancel a delivered SMS.
 	 */
-	app.delete<{ Params: Params }>(`${list}/:smsId`, (request, reply) => {
+	app.delete<Asked>(`${list}/:smsId`, (request, reply) => {
 		const sms = findSms(world, request.params);
 		if (isCancellable(sms)) cancelSms(world, sms);
 		return sendEmpty(reply, 200);
@@ -60,7 +56,7 @@ const isListed = (world: World, sms: Sms): boolean =>
 	world.settings.takenSms === 'listed' || sms.status !== 4 || !isForApplication(sms);
 
 /** Finds the SMS of a path, in its current state; 404/1401 also if it belongs to another endpoint. */
-function findSms(world: World, params: Params): Sms {
+function findSms(world: World, params: Asked['Params']): Sms {
 	const endpoint = findEndpoint(world, params.id);
 	const id = readId('sms_id', params.smsId);
 	settleSms(world, endpoint.id);

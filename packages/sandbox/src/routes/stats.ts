@@ -1,17 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { findEndpoint, findSim } from '../http/ids';
 import { monthsLater, readDays } from '../http/period';
-import type { Query } from '../http/query';
+import type { Asked, Query } from '../http/query';
 import { dailyTraffic } from '../rules/dailyStats';
 import { settleSms } from '../rules/smsLife';
 import { trafficOfEndpoint, trafficOfSim, type TrafficSource } from '../rules/traffic';
 import { dailyStatsRecord, hasSatellite, ratesOf, type SmsRates } from '../shapes/dailyStats';
 import { totalStats } from '../shapes/totalStats';
 import type { World } from '../world/types';
-
-interface Params {
-	id: string;
-}
 
 /** What the statistics of an endpoint or a SIM are made of. */
 interface Subject {
@@ -36,7 +32,7 @@ export function statsRoutes(app: FastifyInstance, world: World): void {
 	for (const [noun, subjectOf] of Object.entries(subjects)) {
 		const url = `/api/v1/${noun}/:id/stats`;
 
-		app.get<{ Params: Params }>(url, (request, reply) => {
+		app.get<Asked>(url, (request, reply) => {
 			const { source, owner, rates } = subjectOf(request.params.id);
 			const now = world.clock.now();
 			const isSim = noun === 'sim';
@@ -44,7 +40,7 @@ export function statsRoutes(app: FastifyInstance, world: World): void {
 			return reply.send(isSim ? [stats] : stats);
 		});
 
-		app.get<{ Params: Params; Querystring: Query }>(`${url}/daily`, (request, reply) => {
+		app.get<Asked>(`${url}/daily`, (request, reply) => {
 			const { source, rates, isSatellite } = subjectOf(request.params.id);
 			const { first, end } = readPeriod(request.query, world.clock.now());
 			const days = dailyTraffic(source, first, end);

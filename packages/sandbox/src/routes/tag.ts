@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readBody } from '../http/body';
 import { notFound, onlyFirst, refusal } from '../http/errors';
 import { readId } from '../http/ids';
-import { readParameter, type Query } from '../http/query';
+import { type Asked, readParameter } from '../http/query';
 import { sendEmpty } from '../http/replies';
 import { NEW_TAG, TAG_CHANGE } from '../openapi/tag';
 import { changeTag, createTag, deleteTag } from '../rules/endpointTags';
@@ -11,15 +11,11 @@ import { readBodyPage } from '../http/bodyPage';
 import { TAG_COLORS } from '../world/tagColors';
 import type { Tag, World } from '../world/types';
 
-interface Params {
-	id: string;
-}
-
 /** List, create, change and delete tags, and the list of tag colors (docs/service/tags.md, *Operations*). */
 export function tagRoutes(app: FastifyInstance, world: World): void {
 	app.get('/api/v2/tag-colors', (_request, reply) => reply.send(TAG_COLORS));
 
-	app.get<{ Querystring: Query }>('/api/v2/tags', (request, reply) => {
+	app.get<Asked>('/api/v2/tags', (request, reply) => {
 		const tags = matching(world, readParameter(request.query, 'name'));
 		const { from, until, ...paging } = readBodyPage(request.query, tags.length);
 		const counts = countTags(world);
@@ -33,7 +29,7 @@ export function tagRoutes(app: FastifyInstance, world: World): void {
 		return reply.status(201).send({ id: tag.id, name: tag.name, tag_color: { id: tag.colorId } });
 	});
 
-	app.patch<{ Params: Params }>('/api/v2/tags/:id', (request, reply) => {
+	app.patch<Asked>('/api/v2/tags/:id', (request, reply) => {
 		const tag = findTag(world, request.params.id);
 		const body = readBody(request, TAG_CHANGE, onlyFirst);
 		const name = freeName(world, body.name ?? tag.name, tag);
@@ -41,7 +37,7 @@ export function tagRoutes(app: FastifyInstance, world: World): void {
 		return sendEmpty(reply, 204);
 	});
 
-	app.delete<{ Params: Params }>('/api/v2/tags/:id', (request, reply) => {
+	app.delete<Asked>('/api/v2/tags/:id', (request, reply) => {
 		deleteTag(world, findTag(world, request.params.id));
 		return sendEmpty(reply, 204);
 	});

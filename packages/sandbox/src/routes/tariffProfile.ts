@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { findTariffProfile } from '../http/ids';
+import type { Asked } from '../http/query';
 import { countUses } from '../shapes/profile';
 import { coverageRows, tariffProfileRecord } from '../shapes/tariffProfile';
 import type { World } from '../world/types';
-
-interface Params {
-	id: string;
-}
 
 /** List (unpaged) and read tariff profiles (docs/service/service-profiles.md, *Tariff profiles*). */
 export function tariffProfileRoutes(app: FastifyInstance, world: World): void {
@@ -20,12 +17,12 @@ export function tariffProfileRoutes(app: FastifyInstance, world: World): void {
 		);
 	});
 
-	app.get<{ Params: Params }>('/api/v1/tariff_profile/:id', (request, reply) => {
+	app.get<Asked>('/api/v1/tariff_profile/:id', (request, reply) => {
 		const profile = findTariffProfile(world, request.params.id);
 		return reply.send(tariffProfileRecord(world, profile, uses().get(profile.id) ?? 0));
 	});
 
-	app.get<{ Params: Params }>('/api/v1/tariff_profile/:id/coverage', (request, reply) =>
+	app.get<Asked>('/api/v1/tariff_profile/:id/coverage', (request, reply) =>
 		reply.send(coverageRows(findTariffProfile(world, request.params.id))),
 	);
 }

@@ -1,16 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '../http/errors';
 import { readId } from '../http/ids';
+import type { Asked } from '../http/query';
 import { sendEmpty } from '../http/replies';
 import { findUser } from '../rules/findUser';
 import { trustedDevices } from '../rules/secondFactor';
 import { trustedDeviceRecord } from '../shapes/user';
 import type { World } from '../world/types';
-
-interface Params {
-	user?: string;
-	device: string;
-}
 
 /**
  * List and delete trusted devices, under the prefixes of docs/service/mfa.md, *Trusted devices*; by default those of
@@ -18,16 +14,16 @@ interface Params {
  */
 export function trustedDeviceRoutes(app: FastifyInstance, world: World): void {
 	const prefixes = ['/api/v1/user/:user/mfa/trusted_device', '/api/v1/user/mfa/trusted_device'];
-	const owner = (request: FastifyRequest, { user }: Params) =>
+	const owner = (request: FastifyRequest, { user }: Asked['Params']) =>
 		findUser(world, request, user ?? 'my');
 
 	for (const prefix of prefixes) {
-		app.get<{ Params: Params }>(prefix, (request, reply) => {
+		app.get<Asked>(prefix, (request, reply) => {
 			const devices = trustedDevices(world, owner(request, request.params));
 			return reply.send(devices.map(trustedDeviceRecord));
 		});
 
-		app.delete<{ Params: Params }>(`${prefix}/:device`, (request, reply) => {
+		app.delete<Asked>(`${prefix}/:device`, (request, reply) => {
 			const user = owner(request, request.params);
 			const id = readId('device_id', request.params.device);
 			const devices = trustedDevices(world, user);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { requireUser } from '../http/caller';
 import { readBody } from '../http/body';
 import { asBadRequest, refusal } from '../http/errors';
+import type { Asked } from '../http/query';
 import { WORKSPACE_SWITCH } from '../openapi/authenticate';
 import { emitEvent } from '../rules/emitEvent';
 import { findUser } from '../rules/findUser';
@@ -30,7 +31,7 @@ export function workspaceRoutes(app: FastifyInstance, world: World): void {
 	});
 
 	/** 403 for an application token, and for a user without an administered workspace. */
-	app.get<{ Params: { id: string } }>('/api/v2/user/:id/workspace', (request, reply) => {
+	app.get<Asked>('/api/v2/user/:id/workspace', (request, reply) => {
 		const user = findUser(world, request, request.params.id);
 		const workspaces = administered(world, user);
 		if (workspaces.length === 0) {
