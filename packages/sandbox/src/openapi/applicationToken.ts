@@ -1,40 +1,43 @@
 import { type Noun, reads, changes } from './call';
-import { choice, described, integer, list, object, orNull, ref, request, text } from './schema';
-import { zuluDate } from './schema';
+import * as s from './schema';
 
 /** All keys are optional. */
-export const NEW_TOKEN = request({ 'description?': text, 'expiry_date?': text, 'ip?': text });
+export const NEW_TOKEN = s.request({
+	'description?': s.text,
+	'expiry_date?': s.text,
+	'ip?': s.text,
+});
 /** Only third parties call `expiry_date` and `ip` changeable (docs/service/application-tokens.md, *Record*). */
-export const TOKEN_CHANGE = request({
-	'description?': text,
-	'status?': choice('Application token status', 0, 1),
+export const TOKEN_CHANGE = s.request({
+	'description?': s.text,
+	'status?': s.choice('Application token status', 0, 1),
 });
 
 /** Application tokens (docs/service/application-tokens.md, *Operations*). */
 export const applicationToken: Noun = {
 	name: 'Application tokens',
 	schemas: {
-		ApplicationToken: object({
-			id: integer,
-			description: text,
-			created: zuluDate,
-			status: described(),
-			expiry_date: orNull(zuluDate),
-			ip: orNull(text),
-			creator: object({ id: integer, name: text, username: text }),
+		ApplicationToken: s.object({
+			id: s.integer,
+			description: s.text,
+			created: s.zuluDate,
+			status: s.described(),
+			expiry_date: s.orNull(s.zuluDate),
+			ip: s.orNull(s.text),
+			creator: s.object({ id: s.integer, name: s.text, username: s.text }),
 		}),
 	},
 	calls: {
 		'GET /api/v1/application_token': reads(
 			'List application tokens',
-			list(ref('ApplicationToken')),
+			s.list(s.ref('ApplicationToken')),
 		),
 		'POST /api/v1/application_token': {
 			summary: 'Create an application token',
 			description: 'The text of the token is in this answer only.',
 			body: NEW_TOKEN,
 			status: 200,
-			answer: object({ application_token: text }),
+			answer: s.object({ application_token: s.text }),
 		},
 		'PATCH /api/v1/application_token/{id}': changes(
 			'Change or revoke an application token',

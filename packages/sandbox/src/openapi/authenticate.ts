@@ -1,26 +1,27 @@
 import { type Noun, changes } from './call';
-import { about, either, filled, object, reference, request, text, type ValueOf } from './schema';
+import * as s from './schema';
+import type { ValueOf } from './schema';
 
-const password = about('SHA-1 in hexadecimal', filled);
-const fingerprint = about('of a trusted device', filled);
-const device = object({
+const password = s.about('SHA-1 in hexadecimal', s.filled);
+const fingerprint = s.about('of a trusted device', s.filled);
+const device = s.object({
 	fingerprint,
-	'operating_system?': text,
-	'browser?': text,
-	'name?': text,
+	'operating_system?': s.text,
+	'browser?': s.text,
+	'name?': s.text,
 });
 /** The device that a second step declares as trusted. */
 export type DeviceRequest = ValueOf<typeof device>;
 
 /** The four login bodies (docs/service/authentication.md, *Log in*); each accepts no keys but its own. */
-export const LOGIN = either(
-	object({ application_token: filled }),
-	object({ username: filled, password, 'fingerprint?': fingerprint }),
-	object({ mfa_token: filled, code: about('6 digits', filled), 'trusted_device?': device }),
-	object({ refresh_token: filled }),
+export const LOGIN = s.either(
+	s.object({ application_token: s.filled }),
+	s.object({ username: s.filled, password, 'fingerprint?': fingerprint }),
+	s.object({ mfa_token: s.filled, code: s.about('6 digits', s.filled), 'trusted_device?': device }),
+	s.object({ refresh_token: s.filled }),
 );
 export type Login = ValueOf<typeof LOGIN>;
-export const WORKSPACE_SWITCH = request({ target_organisation: reference() });
+export const WORKSPACE_SWITCH = s.request({ target_organisation: s.reference() });
 
 /** Logins (docs/service/authentication.md, *Log in*). A login body has no keys but those of its shape. */
 export const authenticate: Noun = {
@@ -28,8 +29,8 @@ export const authenticate: Noun = {
 	schemas: {
 		LoginAnswer: {
 			oneOf: [
-				object({ auth_token: text, 'refresh_token?': text }),
-				about('a second factor is wanted', object({ mfa_token: text })),
+				s.object({ auth_token: s.text, 'refresh_token?': s.text }),
+				s.about('a second factor is wanted', s.object({ mfa_token: s.text })),
 			],
 		},
 	},
@@ -45,7 +46,7 @@ export const authenticate: Noun = {
 			'Enter another workspace',
 			200,
 			WORKSPACE_SWITCH,
-			object({ auth_token: text }),
+			s.object({ auth_token: s.text }),
 		),
 	},
 };

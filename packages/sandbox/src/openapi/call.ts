@@ -1,4 +1,5 @@
-import { integer, text, type Schema } from './schema';
+import * as s from './schema';
+import type { Schema } from './schema';
 
 /** One call of the service. */
 export interface Call {
@@ -44,29 +45,29 @@ export interface Noun {
 
 /** Query of every filtered list (docs/service/lists.md, *Filters*; docs/service/lists.md, *Sorting*). */
 export const LIST_QUERY: Record<string, Schema> = {
-	q: { ...text, description: '`field:criterion`, several divided by commas' },
-	sort: { ...text, description: '`field` ascending, `-field` descending' },
-	page: { ...integer, description: 'starts at 1' },
-	per_page: integer,
+	q: { ...s.text, description: '`field:criterion`, several divided by commas' },
+	sort: { ...s.text, description: '`field` ascending, `-field` descending' },
+	page: { ...s.integer, description: 'starts at 1' },
+	per_page: s.integer,
 };
 
 /** Paging headers (docs/service/lists.md, *Paging*): the older family and the newer one; names are case-insensitive. */
 export const OLDER_HEADERS: Record<string, Schema> = {
-	'X-Total-Count': integer,
-	'X-Total-Pages': integer,
-	'X-Current-Page': integer,
-	'X-Count-Per-Page': integer,
-	'X-Sort': text,
+	'X-Total-Count': s.integer,
+	'X-Total-Pages': s.integer,
+	'X-Current-Page': s.integer,
+	'X-Count-Per-Page': s.integer,
+	'X-Sort': s.text,
 };
 export const NEWER_HEADERS: Record<string, Schema> = {
-	'X-Page': integer,
-	'X-Per-Page': integer,
-	'X-Pages': integer,
-	'X-Count': integer,
-	'X-Sort': text,
+	'X-Page': s.integer,
+	'X-Per-Page': s.integer,
+	'X-Pages': s.integer,
+	'X-Count': s.integer,
+	'X-Sort': s.text,
 };
 export const LOCATION: Record<string, Schema> = {
-	Location: { ...text, description: 'full address of what was created' },
+	Location: { ...s.text, description: 'full address of what was created' },
 };
 /** Query and headers of lists that send both families. */
 export const LISTED = { query: LIST_QUERY, headers: { ...OLDER_HEADERS, ...NEWER_HEADERS } };

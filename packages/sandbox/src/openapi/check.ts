@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isObject, parseJson } from '../http/body';
 import type { Call } from './call';
 import { CALLS, SCHEMAS } from './nouns';
-import { ref, type Schema } from './schema';
+import * as s from './schema';
+import type { Schema } from './schema';
 import { AJV_OPTIONS } from './validate';
 
 /** Rewrites the references of a schema for Ajv. */
@@ -24,7 +25,7 @@ function closed(value: unknown): unknown {
 }
 
 /** One object, because schemas are compiled by identity. */
-const REFUSAL = ref('Refusal');
+const REFUSAL = s.ref('Refusal');
 const querySchemas = new Map<Call, Schema>();
 
 /** The query of a call as an object, all of it optional. */

@@ -1,50 +1,42 @@
 import { type Call, type Noun, reads, changes } from './call';
-import {
-	about,
-	described,
-	digits,
-	filled,
-	integer,
-	list,
-	object,
-	oneOf,
-	orNull,
-	ref,
-} from './schema';
-import { request, text, textDate, type Schema } from './schema';
+import * as s from './schema';
+import type { Schema } from './schema';
 
 const SPACES = '/api/v1/ip_address_space';
 
-export const NEW_CALLBACK = request({ url: about('http or https', filled), 'purpose?': text });
+export const NEW_CALLBACK = s.request({
+	url: s.about('http or https', s.filled),
+	'purpose?': s.text,
+});
 /**
  * @assumption Which fields are required (docs/service/callbacks.md, *Objects*). Check: create a callback and a secret
  * with and without each field.
  */
-export const NEW_SECRET = request({ secret: filled, 'purpose?': text });
-export const NEW_DNS = request({
-	primary: filled,
-	secondary: filled,
-	ip_address_version: oneOf(4, 6),
+export const NEW_SECRET = s.request({ secret: s.filled, 'purpose?': s.text });
+export const NEW_DNS = s.request({
+	primary: s.filled,
+	secondary: s.filled,
+	ip_address_version: s.oneOf(4, 6),
 });
-export const NEW_SPACE = request({ ip_address_space: filled, ip_address_version: oneOf(4) });
+export const NEW_SPACE = s.request({ ip_address_space: s.filled, ip_address_version: s.oneOf(4) });
 
 const SPACE: Record<string, Schema> = {
-	id: integer,
-	ip_address_space: text,
-	ip_address_version: integer,
+	id: s.integer,
+	ip_address_space: s.text,
+	ip_address_version: s.integer,
 };
 const callback: Record<string, Schema> = {
-	id: integer,
-	url: text,
-	purpose: text,
-	created: textDate,
+	id: s.integer,
+	url: s.text,
+	purpose: s.text,
+	created: s.textDate,
 };
-const secret: Record<string, Schema> = { id: integer, purpose: text };
+const secret: Record<string, Schema> = { id: s.integer, purpose: s.text };
 
 function kept(path: string, noun: string, schema: Schema, body: Schema): Record<string, Call> {
 	const article = /^[aA]/.test(noun) ? 'an' : 'a';
 	return {
-		[`GET ${path}`]: reads(`List ${noun}s`, list(schema)),
+		[`GET ${path}`]: reads(`List ${noun}s`, s.list(schema)),
 		[`POST ${path}`]: changes(`Create ${article} ${noun}`, 201, body),
 		[`GET ${path}/{id}`]: reads(`Read ${article} ${noun}`, schema),
 		[`DELETE ${path}/{id}`]: changes(`Delete ${article} ${noun}`, 200),
@@ -57,36 +49,38 @@ const names = (summary: string, answer: Schema): Call => reads(summary, answer);
 export const choices: Noun = {
 	name: 'Choices',
 	schemas: {
-		BreakoutRegion: object({ id: integer, name: text, ip_address: orNull(text) }),
-		Dns: object({
-			id: integer,
-			primary: text,
-			secondary: text,
-			ip_address_version: oneOf(4, 6),
+		BreakoutRegion: s.object({ id: s.integer, name: s.text, ip_address: s.orNull(s.text) }),
+		Dns: s.object({
+			id: s.integer,
+			primary: s.text,
+			secondary: s.text,
+			ip_address_version: s.oneOf(4, 6),
 		}),
-		ApiCallback: object({ organisation_id: digits, ...callback }),
-		ApiSecret: object({ organisation_id: digits, ...secret }),
-		IpAddressSpace: object({
+		ApiCallback: s.object({ organisation_id: s.digits, ...callback }),
+		ApiSecret: s.object({ organisation_id: s.digits, ...secret }),
+		IpAddressSpace: s.object({
 			...SPACE,
-			used_count: integer,
-			available_count: integer,
+			used_count: s.integer,
+			available_count: s.integer,
 		}),
 	},
 	calls: {
-		'GET /api/v1/breakout_region': names('List breakout regions', list(ref('BreakoutRegion'))),
-		'GET /api/v1/esme_interface_type': names('List ESME interface types', list(described())),
-		'GET /api/v1/dns': names('List pairs of name servers', list(ref('Dns'))),
+		'GET /api/v1/breakout_region': names('List breakout regions', s.list(s.ref('BreakoutRegion'))),
+		'GET /api/v1/esme_interface_type': names('List ESME interface types', s.list(s.described())),
+		'GET /api/v1/dns': names('List pairs of name servers', s.list(s.ref('Dns'))),
 		'POST /api/v1/dns': changes('Create a pair of name servers', 201, NEW_DNS),
 		'DELETE /api/v1/dns/{id}': changes('Delete a pair of name servers', 204),
-		...kept('/api/v1/api_callback', 'API callback', ref('ApiCallback'), NEW_CALLBACK),
-		...kept('/api/v1/api_secret', 'API secret', ref('ApiSecret'), NEW_SECRET),
-		[`GET ${SPACES}`]: names('List IP address spaces', list(ref('IpAddressSpace'))),
+		...kept('/api/v1/api_callback', 'API callback', s.ref('ApiCallback'), NEW_CALLBACK),
+		...kept('/api/v1/api_secret', 'API secret', s.ref('ApiSecret'), NEW_SECRET),
+		[`GET ${SPACES}`]: names('List IP address spaces', s.list(s.ref('IpAddressSpace'))),
 		[`GET ${SPACES}/available`]: reads(
 			'Propose free IP address spaces',
-			list(object({ 'id?': integer, ip_address_space: text, ip_address_version: integer })),
-			{ query: { ip_address_version: { ...integer, const: 4 } } },
+			s.list(
+				s.object({ 'id?': s.integer, ip_address_space: s.text, ip_address_version: s.integer }),
+			),
+			{ query: { ip_address_version: { ...s.integer, const: 4 } } },
 		),
-		[`POST ${SPACES}`]: changes('Create an IP address space', 201, NEW_SPACE, object(SPACE)),
+		[`POST ${SPACES}`]: changes('Create an IP address space', 201, NEW_SPACE, s.object(SPACE)),
 		[`DELETE ${SPACES}/{id}`]: changes('Delete an IP address space', 204),
 	},
 };

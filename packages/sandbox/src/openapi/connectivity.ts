@@ -1,44 +1,44 @@
 import { type Noun, reads, changes } from './call';
-import { about, digits, flag, integer, list, named, object, offsetDate, oneOf } from './schema';
-import { orNull, ref, text, zuluDate, type Schema } from './schema';
+import * as s from './schema';
+import type { Schema } from './schema';
 
-const pdpContext: Schema = object({
-	pdp_context_id: digits,
-	endpoint_id: digits,
-	tariff_profile_id: digits,
-	organisation_id: digits,
-	imsi: digits,
-	sim_id: digits,
-	gtp_version: digits,
-	nsapi: digits,
-	sgsn_control_plane_ip_address: text,
-	sgsn_data_plane_ip_address: text,
-	ggsn_control_plane_ip_address: text,
-	ggsn_data_plane_ip_address: text,
-	created: offsetDate,
-	mcc: digits,
-	mnc: digits,
-	operator_id: digits,
-	lac: digits,
-	ci: digits,
-	ue_ip_address: text,
-	imeisv: orNull(digits),
-	rat_type: object({ rat_type_id: digits, description: text }),
-	duration: { ...text, pattern: '^\\d{2,}:\\d\\d:\\d\\d$' },
+const pdpContext: Schema = s.object({
+	pdp_context_id: s.digits,
+	endpoint_id: s.digits,
+	tariff_profile_id: s.digits,
+	organisation_id: s.digits,
+	imsi: s.digits,
+	sim_id: s.digits,
+	gtp_version: s.digits,
+	nsapi: s.digits,
+	sgsn_control_plane_ip_address: s.text,
+	sgsn_data_plane_ip_address: s.text,
+	ggsn_control_plane_ip_address: s.text,
+	ggsn_data_plane_ip_address: s.text,
+	created: s.offsetDate,
+	mcc: s.digits,
+	mnc: s.digits,
+	operator_id: s.digits,
+	lac: s.digits,
+	ci: s.digits,
+	ue_ip_address: s.text,
+	imeisv: s.orNull(s.digits),
+	rat_type: s.object({ rat_type_id: s.digits, description: s.text }),
+	duration: { ...s.text, pattern: '^\\d{2,}:\\d\\d:\\d\\d$' },
 });
 
 /** Sets one or both parts to null; no other value is allowed. */
 export const RESET = {
-	...object({ 'pdp_context?': { type: 'null' }, 'location?': { type: 'null' } }),
+	...s.object({ 'pdp_context?': { type: 'null' }, 'location?': { type: 'null' } }),
 	minProperties: 1,
 };
 
-const country: Schema = object({
-	id: integer,
-	name: text,
-	country_code: text,
-	mcc: digits,
-	iso_code: text,
+const country: Schema = s.object({
+	id: s.integer,
+	name: s.text,
+	country_code: s.text,
+	mcc: s.digits,
+	iso_code: s.text,
 });
 const BLACKLIST = '/api/v1/endpoint/{id}/operator_blacklist';
 
@@ -49,53 +49,58 @@ const BLACKLIST = '/api/v1/endpoint/{id}/operator_blacklist';
 export const connectivity: Noun = {
 	name: 'Connectivity',
 	schemas: {
-		Connectivity: object({
-			status: object({ description: oneOf('ONLINE', 'ATTACHED', 'OFFLINE', 'BLOCKED') }),
-			'location?': object({
-				iccid: digits,
-				imsi: digits,
-				last_updated: offsetDate,
-				last_updated_gprs: offsetDate,
-				sgsn_number: digits,
-				sgsn_ip_address: text,
-				operator: object({ id: integer, name: text, country: named }),
-				country: object({
-					country_id: digits,
-					name: text,
-					country_code: text,
-					mcc: digits,
-					iso_code: text,
+		Connectivity: s.object({
+			status: s.object({ description: s.oneOf('ONLINE', 'ATTACHED', 'OFFLINE', 'BLOCKED') }),
+			'location?': s.object({
+				iccid: s.digits,
+				imsi: s.digits,
+				last_updated: s.offsetDate,
+				last_updated_gprs: s.offsetDate,
+				sgsn_number: s.digits,
+				sgsn_ip_address: s.text,
+				operator: s.object({ id: s.integer, name: s.text, country: s.named }),
+				country: s.object({
+					country_id: s.digits,
+					name: s.text,
+					country_code: s.text,
+					mcc: s.digits,
+					iso_code: s.text,
 				}),
 			}),
 			'pdp_context?': pdpContext,
-			services: list(text),
+			services: s.list(s.text),
 		}),
-		CellInfo: object({
-			'subscriber_info?': object({
-				success: flag,
-				'error?': text,
-				'state?': text,
-				'location?': object({
-					current_location_retrieved: flag,
-					age_of_location: about('minutes', integer),
-					cell_global_id: object({ mcc: digits, mnc: digits, lac: integer, cid: integer }),
+		CellInfo: s.object({
+			'subscriber_info?': s.object({
+				success: s.flag,
+				'error?': s.text,
+				'state?': s.text,
+				'location?': s.object({
+					current_location_retrieved: s.flag,
+					age_of_location: s.about('minutes', s.integer),
+					cell_global_id: s.object({
+						mcc: s.digits,
+						mnc: s.digits,
+						lac: s.integer,
+						cid: s.integer,
+					}),
 				}),
 			}),
-			request_timestamp: zuluDate,
-			reply_timestamp: zuluDate,
+			request_timestamp: s.zuluDate,
+			reply_timestamp: s.zuluDate,
 		}),
-		BlacklistedOperator: object({
-			id: integer,
-			name: text,
+		BlacklistedOperator: s.object({
+			id: s.integer,
+			name: s.text,
 			country,
-			tapcode: list(object({ id: integer, tapcode: text })),
-			mnc: list(object({ id: integer, mnc: digits })),
+			tapcode: s.list(s.object({ id: s.integer, tapcode: s.text })),
+			mnc: s.list(s.object({ id: s.integer, mnc: s.digits })),
 		}),
 	},
 	calls: {
 		'GET /api/v1/endpoint/{id}/connectivity': reads(
 			'Read where an endpoint is connected',
-			ref('Connectivity'),
+			s.ref('Connectivity'),
 		),
 		'PATCH /api/v1/endpoint/{id}/connectivity': changes(
 			'Reset the connection of an endpoint',
@@ -104,11 +109,11 @@ export const connectivity: Noun = {
 		),
 		'GET /api/v1/endpoint/{id}/connectivity_info': reads(
 			'Ask the network for the cell of an endpoint',
-			ref('CellInfo'),
+			s.ref('CellInfo'),
 		),
 		[`GET ${BLACKLIST}`]: reads(
 			'List the networks an endpoint must not use',
-			list(ref('BlacklistedOperator')),
+			s.list(s.ref('BlacklistedOperator')),
 		),
 		[`PUT ${BLACKLIST}/{operatorId}`]: changes('Forbid an endpoint a network', 204),
 		[`DELETE ${BLACKLIST}/{operatorId}`]: changes('Allow an endpoint a network again', 204),

@@ -1,6 +1,7 @@
 import type { Call, Noun } from './call';
 import { NOUNS, SCHEMAS } from './nouns';
-import { integer, ref, text, type Schema } from './schema';
+import * as s from './schema';
+import type { Schema } from './schema';
 
 /** Path parameters that are not numbers: `my`, a BIC, `data` or `sms`. */
 const WORDS = ['user', 'bic', 'kind'];
@@ -36,7 +37,7 @@ export function openApiDocument(): Record<string, unknown> {
 			responses: {
 				Refused: {
 					description: 'Refused; some refusals have no body',
-					...json(ref('Refusal')),
+					...json(s.ref('Refusal')),
 				},
 			},
 			schemas: SCHEMAS,
@@ -50,7 +51,7 @@ function operation(noun: Noun, path: string, call: Call): Record<string, unknown
 		name,
 		in: 'path',
 		required: true,
-		schema: WORDS.includes(name) ? text : integer,
+		schema: WORDS.includes(name) ? s.text : s.integer,
 	}));
 	const inQuery = Object.entries(query).map(([name, { description: words, ...schema }]) => ({
 		name,

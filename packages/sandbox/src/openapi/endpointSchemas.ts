@@ -1,99 +1,90 @@
-import { about, choice, described, digits, flag, integer, list, named, object } from './schema';
-import {
-	offsetDate,
-	orNull,
-	ref,
-	reference,
-	request,
-	text,
-	type Schema,
-	type ValueOf,
-} from './schema';
+import * as s from './schema';
+import type { Schema, ValueOf } from './schema';
 
-const imei: Schema<string> = about('16 digits', { ...text, pattern: '^\\d{16}$' });
-const status = described({ enum: [0, 1] });
+const imei: Schema<string> = s.about('16 digits', { ...s.text, pattern: '^\\d{16}$' });
+const status = s.described({ enum: [0, 1] });
 
 /** Keys of an endpoint in every answer. */
 const COMMON: Record<string, Schema> = {
-	id: integer,
-	name: text,
-	created: offsetDate,
-	last_updated: offsetDate,
+	id: s.integer,
+	name: s.text,
+	created: s.offsetDate,
+	last_updated: s.offsetDate,
 	status,
-	service_profile: named,
-	'sim?': ref('EndpointSim'),
-	imei_lock: flag,
-	ip_address: text,
-	'imei_with_luhn?': digits,
-	'tag_assignments?': list(object({ id: integer, name: text, tag_color: reference() })),
+	service_profile: s.named,
+	'sim?': s.ref('EndpointSim'),
+	imei_lock: s.flag,
+	ip_address: s.text,
+	'imei_with_luhn?': s.digits,
+	'tag_assignments?': s.list(s.object({ id: s.integer, name: s.text, tag_color: s.reference() })),
 };
 
 /** Keys of a listed and of a read endpoint. */
 const RUNTIME = {
-	'runtime_data?': about(
+	'runtime_data?': s.about(
 		'only while attached',
-		object({ 'msc?': text, 'sgsn?': text, 'sgsn_ip_address?': text }),
+		s.object({ 'msc?': s.text, 'sgsn?': s.text, 'sgsn_ip_address?': s.text }),
 	),
 };
 
-const TARIFF = object({ id: integer, name: text, satellite_capable: flag });
+const TARIFF = s.object({ id: s.integer, name: s.text, satellite_capable: s.flag });
 
-const newStatus = choice('Endpoint status', 0, 1);
+const newStatus = s.choice('Endpoint status', 0, 1);
 
 /** Request keys of a single device. */
 const DEVICE = {
-	'name?': text,
-	'tags?': about('deprecated; names divided by commas', text),
+	'name?': s.text,
+	'tags?': s.about('deprecated; names divided by commas', s.text),
 	'imei?': imei,
-	'imei_lock?': flag,
-	'ip_address?': about('needs `ip_address_space`', text),
-	'sim?': request({
-		id: integer,
-		'activate?': flag,
-		'status?': choice('SIM status', 1, 4),
+	'imei_lock?': s.flag,
+	'ip_address?': s.about('needs `ip_address_space`', s.text),
+	'sim?': s.request({
+		id: s.integer,
+		'activate?': s.flag,
+		'status?': s.choice('SIM status', 1, 4),
 	}),
 };
 
 /** Request keys that all devices of a creation share. */
 const SHARED = {
-	service_profile: reference(),
-	tariff_profile: reference(),
+	service_profile: s.reference(),
+	tariff_profile: s.reference(),
 	status: newStatus,
-	'ip_address_space?': reference(),
-	'organisation?': reference(),
+	'ip_address_space?': s.reference(),
+	'organisation?': s.reference(),
 };
 
 const CHANGE = {
-	'name?': text,
-	'tags?': text,
-	'service_profile?': reference(),
-	'tariff_profile?': reference(),
+	'name?': s.text,
+	'tags?': s.text,
+	'service_profile?': s.reference(),
+	'tariff_profile?': s.reference(),
 	'status?': newStatus,
 	'imei?': imei,
-	'imei_lock?': flag,
-	'ip_address?': text,
-	'ip_address_space?': reference(),
-	'sim?': about(
+	'imei_lock?': s.flag,
+	'ip_address?': s.text,
+	'ip_address_space?': s.reference(),
+	'sim?': s.about(
 		'null as id takes the SIM out',
-		request({ id: orNull(integer), 'status?': choice('SIM status', 0, 1, 2, 4) }),
+		s.request({ id: s.orNull(s.integer), 'status?': s.choice('SIM status', 0, 1, 2, 4) }),
 	),
 };
 
 /**
  * Endpoints that one request may carry (docs/service/limits.md, *Request sizes*).
  */
-const bulk = <Item>(item: Schema<Item>) => ({ ...list(item), minItems: 1, maxItems: 2000 });
-const device = request(DEVICE);
+const bulk = <Item>(item: Schema<Item>) => ({ ...s.list(item), minItems: 1, maxItems: 2000 });
+const device = s.request(DEVICE);
 
-export const NEW_ENDPOINT = request({
+export const NEW_ENDPOINT = s.request({
 	...SHARED,
 	...DEVICE,
-	'tag_assignments?': about('excludes `tags`', list(integer)),
+	'tag_assignments?': s.about('excludes `tags`', s.list(s.integer)),
 });
-export const NEW_ENDPOINTS = request({ ...SHARED, endpoints: bulk(device) });
-export const ENDPOINT_CHANGE = request(CHANGE);
-export const ENDPOINT_CHANGES = bulk(request({ id: integer, ...CHANGE }));
-export const ENDPOINT_IDS = bulk(reference());
+export const NEW_ENDPOINTS = s.request({ ...SHARED, endpoints: bulk(device) });
+export const ENDPOINT_CHANGE = s.request(CHANGE);
+export const ENDPOINT_CHANGES = bulk(s.request({ id: s.integer, ...CHANGE }));
+export const ENDPOINT_IDS = bulk(s.reference());
 
 export type NewEndpoint = ValueOf<typeof NEW_ENDPOINT>;
 export type NewEndpoints = ValueOf<typeof NEW_ENDPOINTS>;
@@ -102,43 +93,43 @@ export type EndpointChange = ValueOf<typeof ENDPOINT_CHANGE>;
 
 /** Endpoints in the three shapes of answers, and as references in requests (docs/service/endpoints.md, *Record*). */
 export const ENDPOINT_SCHEMAS: Record<string, Schema> = {
-	EndpointSim: object({
-		id: integer,
-		iccid: { ...digits, minLength: 19, maxLength: 19 },
-		iccid_with_luhn: { ...digits, minLength: 20, maxLength: 20 },
-		'eid?': about('eSIM only', digits),
-		sim_profile_type_id: integer,
-		'sim_profile_type?': reference(),
-		'euicc_profile_data?': orNull({ type: 'object' }),
-		imsi: digits,
-		msisdn: digits,
-		status: described(),
+	EndpointSim: s.object({
+		id: s.integer,
+		iccid: { ...s.digits, minLength: 19, maxLength: 19 },
+		iccid_with_luhn: { ...s.digits, minLength: 20, maxLength: 20 },
+		'eid?': s.about('eSIM only', s.digits),
+		sim_profile_type_id: s.integer,
+		'sim_profile_type?': s.reference(),
+		'euicc_profile_data?': s.orNull({ type: 'object' }),
+		imsi: s.digits,
+		msisdn: s.digits,
+		status: s.described(),
 	}),
-	ListedEndpoint: object({
+	ListedEndpoint: s.object({
 		...COMMON,
 		...RUNTIME,
-		tariff_profile: named,
-		ip_address_space: reference(),
-		tags: orNull(text),
-		imei: orNull(imei),
+		tariff_profile: s.named,
+		ip_address_space: s.reference(),
+		tags: s.orNull(s.text),
+		imei: s.orNull(imei),
 	}),
-	Endpoint: object({
+	Endpoint: s.object({
 		...COMMON,
 		...RUNTIME,
 		tariff_profile: TARIFF,
-		ip_address_space: object({
-			id: integer,
-			ip_address_space: text,
-			ip_address_version: integer,
+		ip_address_space: s.object({
+			id: s.integer,
+			ip_address_space: s.text,
+			ip_address_version: s.integer,
 		}),
-		tags: orNull(text),
-		imei: orNull(imei),
+		tags: s.orNull(s.text),
+		imei: s.orNull(imei),
 	}),
-	CreatedEndpoint: object({
+	CreatedEndpoint: s.object({
 		...COMMON,
 		tariff_profile: TARIFF,
-		ip_address_space: reference(),
-		tags: about('deprecated; empty when there are none', text),
+		ip_address_space: s.reference(),
+		tags: s.about('deprecated; empty when there are none', s.text),
 		'imei?': imei,
 	}),
 };

@@ -1,135 +1,118 @@
 import { type Noun, reads, changes, LISTED } from './call';
-import {
-	about,
-	described,
-	digits,
-	filled,
-	flag,
-	integer,
-	list,
-	named,
-	object,
-	orNull,
-	ref,
-	reference,
-	request,
-	text,
-	type Schema,
-	type ValueOf,
-	zuluDate,
-} from './schema';
+import * as s from './schema';
+import type { Schema, ValueOf } from './schema';
 
-const iccid: Schema<string> = about('20 digits', { ...text, pattern: '^\\d{20}$' });
-const eid: Schema<string> = about('32 digits', { ...text, pattern: '^\\d{32}$' });
-const uuid: Schema = about('UUID', { ...text, pattern: '^[0-9a-f-]{36}$' });
-const moment = orNull(zuluDate);
+const iccid: Schema<string> = s.about('20 digits', { ...s.text, pattern: '^\\d{20}$' });
+const eid: Schema<string> = s.about('32 digits', { ...s.text, pattern: '^\\d{32}$' });
+const uuid: Schema = s.about('UUID', { ...s.text, pattern: '^[0-9a-f-]{36}$' });
+const moment = s.orNull(s.zuluDate);
 const OPERATION = '/api/v1/euicc/{id}/operation';
 
 export const NEW_EUICC_OPERATIONS = {
-	...list(
-		request({
-			action: reference(),
-			'validity_period?': about('seconds', { ...integer, minimum: 1, maximum: 86_400 }),
+	...s.list(
+		s.request({
+			action: s.reference(),
+			'validity_period?': s.about('seconds', { ...s.integer, minimum: 1, maximum: 86_400 }),
 			'iccid_with_luhn?': iccid,
-			'activation_code?': filled,
-			'enable?': flag,
-			'rollback?': flag,
+			'activation_code?': s.filled,
+			'enable?': s.flag,
+			'rollback?': s.flag,
 		}),
 	),
 	minItems: 1,
 };
 export type NewEuiccOperation = ValueOf<typeof NEW_EUICC_OPERATIONS>[number];
 
-export const NEW_SIM_OPERATION = request({
-	action: reference(),
-	'product?': reference(),
-	target: { ...list(request({ sim: reference(), 'eid?': eid })), minItems: 1 },
+export const NEW_SIM_OPERATION = s.request({
+	action: s.reference(),
+	'product?': s.reference(),
+	target: { ...s.list(s.request({ sim: s.reference(), 'eid?': eid })), minItems: 1 },
 });
-export const EIDS = request({ target: { ...list(object({ eid })), minItems: 1 } });
+export const EIDS = s.request({ target: { ...s.list(s.object({ eid })), minItems: 1 } });
 
-const words = (summary: string) => reads(summary, list(described()));
+const words = (summary: string) => reads(summary, s.list(s.described()));
 
 /** Chips of eSIMs, their operations, and slow operations of SIMs (docs/service/esim.md, *Chips*). */
 export const esim: Noun = {
 	name: 'eSIMs',
 	schemas: {
-		Euicc: object({
-			id: integer,
+		Euicc: s.object({
+			id: s.integer,
 			eid,
-			created: zuluDate,
-			issuer_org: named,
-			customer_org: named,
-			supported_profile_type: described(),
-			status: described(),
+			created: s.zuluDate,
+			issuer_org: s.named,
+			customer_org: s.named,
+			supported_profile_type: s.described(),
+			status: s.described(),
 			last_audited: moment,
 			last_polled: moment,
 			last_synced: moment,
-			eim: described(),
-			profile: list(
-				object({
+			eim: s.described(),
+			profile: s.list(
+				s.object({
 					iccid_with_luhn: iccid,
-					status: described(),
-					customer_org: orNull(named),
-					name: orNull(text),
-					operator: orNull(named),
-					preloaded: orNull(flag),
-					fallback_allowed: orNull(flag),
-					fallback_attribute: orNull(flag),
-					profile_type: orNull(described()),
-					endpoint: orNull(named),
+					status: s.described(),
+					customer_org: s.orNull(s.named),
+					name: s.orNull(s.text),
+					operator: s.orNull(s.named),
+					preloaded: s.orNull(s.flag),
+					fallback_allowed: s.orNull(s.flag),
+					fallback_attribute: s.orNull(s.flag),
+					profile_type: s.orNull(s.described()),
+					endpoint: s.orNull(s.named),
 				}),
 			),
 		}),
-		EuiccOperation: object({
+		EuiccOperation: s.object({
 			id: uuid,
-			action: described(),
-			status: described(),
-			creation_date: zuluDate,
-			'expiry_date?': zuluDate,
-			'finalization_date?': zuluDate,
-			last_updated_at: zuluDate,
-			user: named,
-			'error?': object({ reason: integer, message: text }),
+			action: s.described(),
+			status: s.described(),
+			creation_date: s.zuluDate,
+			'expiry_date?': s.zuluDate,
+			'finalization_date?': s.zuluDate,
+			last_updated_at: s.zuluDate,
+			user: s.named,
+			'error?': s.object({ reason: s.integer, message: s.text }),
 			'iccid_with_luhn?': iccid,
 		}),
-		SimOperation: object({
+		SimOperation: s.object({
 			id: uuid,
-			action: described(),
-			status: described(),
-			'product?': reference(),
-			creation_date: zuluDate,
-			last_updated_at: zuluDate,
+			action: s.described(),
+			status: s.described(),
+			'product?': s.reference(),
+			creation_date: s.zuluDate,
+			last_updated_at: s.zuluDate,
 			finalization_date: moment,
-			target: list(object({ sim: reference(), 'eid?': digits })),
-			total_count: integer,
-			failed_count: integer,
-			success_count: integer,
-			error: list(object({ eid: text, message: text })),
+			target: s.list(s.object({ sim: s.reference(), 'eid?': s.digits })),
+			total_count: s.integer,
+			failed_count: s.integer,
+			success_count: s.integer,
+			error: s.list(s.object({ eid: s.text, message: s.text })),
 		}),
 	},
 	calls: {
-		'GET /api/v1/euicc': reads('List eUICCs', list(ref('Euicc')), LISTED),
-		'GET /api/v1/euicc/{id}': reads('Read an eUICC', ref('Euicc')),
+		'GET /api/v1/euicc': reads('List eUICCs', s.list(s.ref('Euicc')), LISTED),
+		'GET /api/v1/euicc/{id}': reads('Read an eUICC', s.ref('Euicc')),
 		'POST /api/v1/euicc/unlinked_validation': changes(
 			'Tell which EIDs are linked already',
 			200,
 			EIDS,
-			list(object({ eid })),
+			s.list(s.object({ eid })),
 		),
 		[`GET ${OPERATION}`]: reads(
 			'List the operations of an eUICC',
-			list(ref('EuiccOperation')),
+			s.list(s.ref('EuiccOperation')),
 			LISTED,
 		),
 		[`POST ${OPERATION}`]: changes(
 			'Schedule operations of an eUICC',
 			201,
 			NEW_EUICC_OPERATIONS,
-			list(ref('EuiccOperation')),
+			s.list(s.ref('EuiccOperation')),
 		),
 		[`GET ${OPERATION}/{operationId}`]: reads(
 			'Read an operation of an eUICC',
-			ref('EuiccOperation'),
+			s.ref('EuiccOperation'),
 		),
 		[`DELETE ${OPERATION}/{operationId}`]: changes('Cancel an operation of an eUICC', 204),
 		'GET /api/v1/euicc/status': words('List the statuses of eUICCs'),
@@ -138,18 +121,18 @@ export const esim: Noun = {
 		'GET /api/v1/euicc/operation/status': words('List the statuses of operations of eUICCs'),
 		'GET /api/v1/sim/operation': reads(
 			'List slow operations of SIMs',
-			list(ref('SimOperation')),
+			s.list(s.ref('SimOperation')),
 			LISTED,
 		),
 		'POST /api/v1/sim/operation': changes(
 			'Schedule a slow operation of SIMs',
 			201,
 			NEW_SIM_OPERATION,
-			ref('SimOperation'),
+			s.ref('SimOperation'),
 		),
 		'GET /api/v1/sim/operation/{operationId}': reads(
 			'Read a slow operation of SIMs',
-			ref('SimOperation'),
+			s.ref('SimOperation'),
 		),
 		'GET /api/v1/sim/operation/action': words('List the actions of slow operations of SIMs'),
 		'GET /api/v1/sim/operation/status': words('List the statuses of slow operations of SIMs'),

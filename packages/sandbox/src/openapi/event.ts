@@ -1,70 +1,62 @@
 import { LIST_QUERY, OLDER_HEADERS, type Call, type Noun, reads } from './call';
-import {
-	about,
-	described,
-	digits,
-	flag,
-	integer,
-	list,
-	named,
-	number,
-	object,
-	orNull,
-} from './schema';
-import { ref, text, zuluDate, type Schema } from './schema';
+import * as s from './schema';
+import type { Schema } from './schema';
 
 const events = (summary: string): Call =>
-	reads(summary, list(ref('Event')), { query: LIST_QUERY, headers: OLDER_HEADERS });
+	reads(summary, s.list(s.ref('Event')), { query: LIST_QUERY, headers: OLDER_HEADERS });
 
-const USER: Record<string, Schema> = { id: integer, name: text };
+const USER: Record<string, Schema> = { id: s.integer, name: s.text };
 
 /** Events (docs/service/events.md, *List*). */
 export const event: Noun = {
 	name: 'Events',
 	schemas: {
-		Event: object({
-			id: integer,
-			timestamp: zuluDate,
-			alert: flag,
-			description: text,
-			event_type: described(),
-			event_source: described(),
-			event_severity: described(),
-			organisation: named,
-			'user?': about('absent when an application token acts', object({ ...USER, username: text })),
-			'endpoint?': object({
-				id: integer,
-				name: text,
-				tags: orNull(text),
-				ip_address: text,
-				imei: orNull(digits),
+		Event: s.object({
+			id: s.integer,
+			timestamp: s.zuluDate,
+			alert: s.flag,
+			description: s.text,
+			event_type: s.described(),
+			event_source: s.described(),
+			event_severity: s.described(),
+			organisation: s.named,
+			'user?': s.about(
+				'absent when an application token acts',
+				s.object({ ...USER, username: s.text }),
+			),
+			'endpoint?': s.object({
+				id: s.integer,
+				name: s.text,
+				tags: s.orNull(s.text),
+				ip_address: s.text,
+				imei: s.orNull(s.digits),
 			}),
-			'sim?': object({ id: integer, iccid: digits, production_date: zuluDate }),
-			'imsi?': object({ id: integer, imsi: digits, import_date: zuluDate }),
-			'detail?': ref('EventDetail'),
+			'sim?': s.object({ id: s.integer, iccid: s.digits, production_date: s.zuluDate }),
+			'imsi?': s.object({ id: s.integer, imsi: s.digits, import_date: s.zuluDate }),
+			'detail?': s.ref('EventDetail'),
 		}),
-		EventDetail: object({
-			'id?': integer,
-			'name?': text,
-			'country?': ref('Country'),
-			'tapcode?': list(object({ id: integer, tapcode: text })),
-			'mnc?': list(object({ id: integer, mnc: digits })),
-			'session_id?': text,
-			'volume?': object({ total: number, rx: number, tx: number }),
-			'pdp_context?': object({
-				rat_type: integer,
-				apn: text,
-				region: text,
-				mcc: digits,
-				mnc: digits,
-				lac: integer,
-				ci: integer,
-				ue_ip_address: text,
-				'imeisv?': digits,
-				nsapi: integer,
-				gtp_version: integer,
-				tunnel_created: text,
-				pdp_context_id: integer,
+		EventDetail: s.object({
+			'id?': s.integer,
+			'name?': s.text,
+			'country?': s.ref('Country'),
+			'tapcode?': s.list(s.object({ id: s.integer, tapcode: s.text })),
+			'mnc?': s.list(s.object({ id: s.integer, mnc: s.digits })),
+			'session_id?': s.text,
+			'volume?': s.object({ total: s.number, rx: s.number, tx: s.number }),
+			'pdp_context?': s.object({
+				rat_type: s.integer,
+				apn: s.text,
+				region: s.text,
+				mcc: s.digits,
+				mnc: s.digits,
+				lac: s.integer,
+				ci: s.integer,
+				ue_ip_address: s.text,
+				'imeisv?': s.digits,
+				nsapi: s.integer,
+				gtp_version: s.integer,
+				tunnel_created: s.text,
+				pdp_context_id: s.integer,
 			}),
 		}),
 	},
@@ -72,6 +64,6 @@ export const event: Noun = {
 		'GET /api/v1/event': events('List events'),
 		'GET /api/v1/endpoint/{id}/event': events('List the events of an endpoint'),
 		'GET /api/v1/sim/{id}/event': events('List the events of a SIM'),
-		'GET /api/v1/event/type': reads('List the types of events', list(described())),
+		'GET /api/v1/event/type': reads('List the types of events', s.list(s.described())),
 	},
 };

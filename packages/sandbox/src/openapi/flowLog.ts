@@ -1,23 +1,23 @@
 import { LIST_QUERY, NEWER_HEADERS, type Call, type Noun, reads } from './call';
-import { digits, integer, list, named, object, oneOf, orNull, ref } from './schema';
-import { text, zuluDate, type Schema } from './schema';
+import * as s from './schema';
+import type { Schema } from './schema';
 
 /** Keys of rows in both views; only in the destination view are they never null. */
 const KNOWN: Record<string, Schema> = {
-	destination_ip: text,
-	destination_port: integer,
-	protocol: text,
-	started_on: zuluDate,
-	completed_on: zuluDate,
-	bytes_up: integer,
-	bytes_down: integer,
+	destination_ip: s.text,
+	destination_port: s.integer,
+	protocol: s.text,
+	started_on: s.zuluDate,
+	completed_on: s.zuluDate,
+	bytes_up: s.integer,
+	bytes_down: s.integer,
 };
 const PERHAPS = Object.fromEntries(
-	Object.entries(KNOWN).map(([key, schema]) => [key, orNull(schema)]),
+	Object.entries(KNOWN).map(([key, schema]) => [key, s.orNull(schema)]),
 );
 
 const view = (summary: string, row: string): Call =>
-	reads(summary, list(ref(row)), {
+	reads(summary, s.list(s.ref(row)), {
 		description: 'Without bounds of time in `q`, the last hour.',
 		query: LIST_QUERY,
 		headers: NEWER_HEADERS,
@@ -27,37 +27,42 @@ const view = (summary: string, row: string): Call =>
 export const flowLog: Noun = {
 	name: 'Flow logs',
 	schemas: {
-		FlowDestination: object({
-			destination_hostname: orNull(text),
+		FlowDestination: s.object({
+			destination_hostname: s.orNull(s.text),
 			...KNOWN,
-			flow_count: integer,
+			flow_count: s.integer,
 		}),
-		FlowRow: object({
-			flow_id: text,
-			organisation_id: integer,
-			endpoint_id: integer,
-			destination_hostname: orNull(text),
+		FlowRow: s.object({
+			flow_id: s.text,
+			organisation_id: s.integer,
+			endpoint_id: s.integer,
+			destination_hostname: s.orNull(s.text),
 			...PERHAPS,
-			duration_seconds: orNull(integer),
-			event_type: orNull(oneOf('flow_start', 'flow_update', 'flow_end')),
-			direction: orNull(oneOf('ingress', 'egress')),
-			source_ip: orNull(text),
-			source_port: orNull(integer),
-			destination_hostname_source: orNull(text),
-			nat_details: orNull(object({ public_ip: text })),
-			pdp_context: orNull(
-				object({
-					mcc: digits,
-					mnc: digits,
-					apn: text,
-					imsi: digits,
-					country: object({ id: integer, name: text, country_code: text, iso_code: text }),
-					operator: named,
+			duration_seconds: s.orNull(s.integer),
+			event_type: s.orNull(s.oneOf('flow_start', 'flow_update', 'flow_end')),
+			direction: s.orNull(s.oneOf('ingress', 'egress')),
+			source_ip: s.orNull(s.text),
+			source_port: s.orNull(s.integer),
+			destination_hostname_source: s.orNull(s.text),
+			nat_details: s.orNull(s.object({ public_ip: s.text })),
+			pdp_context: s.orNull(
+				s.object({
+					mcc: s.digits,
+					mnc: s.digits,
+					apn: s.text,
+					imsi: s.digits,
+					country: s.object({
+						id: s.integer,
+						name: s.text,
+						country_code: s.text,
+						iso_code: s.text,
+					}),
+					operator: s.named,
 				}),
 			),
-			release_details: orNull(object({ release_side: text, release_reason: text })),
-			session_id: orNull(text),
-			last_loaded_at: orNull(zuluDate),
+			release_details: s.orNull(s.object({ release_side: s.text, release_reason: s.text })),
+			session_id: s.orNull(s.text),
+			last_loaded_at: s.orNull(s.zuluDate),
 		}),
 	},
 	calls: {

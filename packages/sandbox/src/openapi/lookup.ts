@@ -1,15 +1,15 @@
 import { type Noun, reads } from './call';
-import { described, digits, flag, integer, list, object, ref, text } from './schema';
+import * as s from './schema';
 import type { Schema } from './schema';
 
-const LIMIT: Record<string, Schema> = { id: integer, volume: integer, period: ref('Period') };
+const LIMIT: Record<string, Schema> = { id: s.integer, volume: s.integer, period: s.ref('Period') };
 
 const COUNTRY: Record<string, Schema> = {
-	id: integer,
-	name: text,
-	country_code: text,
-	mcc: digits,
-	iso_code: text,
+	id: s.integer,
+	name: s.text,
+	country_code: s.text,
+	mcc: s.digits,
+	iso_code: s.text,
 };
 
 /**
@@ -19,43 +19,43 @@ const COUNTRY: Record<string, Schema> = {
 export const lookup: Noun = {
 	name: 'Lists to read',
 	schemas: {
-		Period: object({ id: integer, time_units: integer, unit: text }),
-		Service: object({
-			id: integer,
-			description: text,
-			teleservice_code: integer,
-			used_with_vlr: flag,
-			used_with_sgsn: flag,
-			traffic_type: object({ id: integer, description: text, unit: text }),
-			traffic_limit: list(object(LIMIT)),
+		Period: s.object({ id: s.integer, time_units: s.integer, unit: s.text }),
+		Service: s.object({
+			id: s.integer,
+			description: s.text,
+			teleservice_code: s.integer,
+			used_with_vlr: s.flag,
+			used_with_sgsn: s.flag,
+			traffic_type: s.object({ id: s.integer, description: s.text, unit: s.text }),
+			traffic_limit: s.list(s.object(LIMIT)),
 		}),
-		Country: object(COUNTRY),
-		LocatedCountry: object({ ...COUNTRY, 'latitude?': text, 'longitude?': text }),
-		Operator: object({
-			id: integer,
-			name: text,
-			country_name: text,
-			name_and_country: text,
-			inbound_roamers_allowed: digits,
-			country: ref('LocatedCountry'),
-			mnc: list(object({ id: integer, mnc: digits, operator_id: digits })),
-			tapcode: list(object({ id: integer, tapcode: text, operator_id: digits })),
+		Country: s.object(COUNTRY),
+		LocatedCountry: s.object({ ...COUNTRY, 'latitude?': s.text, 'longitude?': s.text }),
+		Operator: s.object({
+			id: s.integer,
+			name: s.text,
+			country_name: s.text,
+			name_and_country: s.text,
+			inbound_roamers_allowed: s.digits,
+			country: s.ref('LocatedCountry'),
+			mnc: s.list(s.object({ id: s.integer, mnc: s.digits, operator_id: s.digits })),
+			tapcode: s.list(s.object({ id: s.integer, tapcode: s.text, operator_id: s.digits })),
 		}),
 	},
 	calls: {
-		'GET /api/v1/service': reads('List services', list(ref('Service'))),
+		'GET /api/v1/service': reads('List services', s.list(s.ref('Service'))),
 		'GET /api/v1/service/{id}/traffic_limit': reads(
 			'List the ready-made traffic limits of a service',
-			list(object(LIMIT)),
+			s.list(s.object(LIMIT)),
 		),
 		'GET /api/v1/traffic_limit': reads(
 			'List ready-made traffic limits',
-			list(object({ ...LIMIT, service: described() })),
+			s.list(s.object({ ...LIMIT, service: s.described() })),
 		),
-		'GET /api/v1/operator': reads('List network operators', list(ref('Operator'))),
-		'GET /api/v1/country': reads('List countries', list(ref('Country')), {
-			query: { geographic: flag },
+		'GET /api/v1/operator': reads('List network operators', s.list(s.ref('Operator'))),
+		'GET /api/v1/country': reads('List countries', s.list(s.ref('Country')), {
+			query: { geographic: s.flag },
 		}),
-		'GET /api/v1/rat_type': reads('List radio access technologies', list(described())),
+		'GET /api/v1/rat_type': reads('List radio access technologies', s.list(s.described())),
 	},
 };

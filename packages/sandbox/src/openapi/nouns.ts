@@ -10,7 +10,8 @@ import { flowLog } from './flowLog';
 import { lookup } from './lookup';
 import { dataStream } from './dataStream';
 import { organisation } from './organisation';
-import { ref, integer, list, object, text, type Schema } from './schema';
+import * as s from './schema';
+import type { Schema } from './schema';
 import { serviceProfile } from './serviceProfile';
 import { sim } from './sim';
 import { sms } from './sms';
@@ -45,17 +46,17 @@ export const NOUNS: Noun[] = [
  * The body of a refusal. Its keys differ by call; `message` is always present (docs/service/errors.md, *Shapes*).
  * Transfers of SIMs name the SIMs too.
  */
-const Refusal: Schema = object({
-	message: text,
-	'error_code?': integer,
-	'error_token?': text,
-	'status_code?': integer,
-	'errors?': list(
-		object({
-			error_code: integer,
-			message: text,
-			'error_token?': text,
-			'sims?': list(ref('MigratedSim')),
+const Refusal: Schema = s.object({
+	message: s.text,
+	'error_code?': s.integer,
+	'error_token?': s.text,
+	'status_code?': s.integer,
+	'errors?': s.list(
+		s.object({
+			error_code: s.integer,
+			message: s.text,
+			'error_token?': s.text,
+			'sims?': s.list(s.ref('MigratedSim')),
 		}),
 	),
 });

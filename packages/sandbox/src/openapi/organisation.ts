@@ -1,48 +1,37 @@
 import { type Noun, reads } from './call';
-import {
-	day,
-	digits,
-	flag,
-	integer,
-	list,
-	named,
-	number,
-	object,
-	offsetDate,
-	text,
-} from './schema';
-import { about, orNull, ref, type Schema } from './schema';
+import * as s from './schema';
+import type { Schema } from './schema';
 import { currency } from './tariffProfile';
 
 const MY = '/api/v1/organisation/my';
-const DAYS = { start_date: day, end_date: day };
+const DAYS = { start_date: s.day, end_date: s.day };
 
 const block = (amount: Schema, more: Record<string, Schema> = {}): Schema =>
-	object({
+	s.object({
 		...more,
 		volume: amount,
 		volume_tx: amount,
 		volume_rx: amount,
 		cost: amount,
-		traffic_type: object({ id: integer, description: text, unit: text }),
+		traffic_type: s.object({ id: s.integer, description: s.text, unit: s.text }),
 		currency,
 	});
 /** Numbers of days are texts (docs/service/organisation.md, *Usage*). */
-const decimal: Schema = { ...text, pattern: '^\\d+\\.\\d{6}$' };
+const decimal: Schema = { ...s.text, pattern: '^\\d+\\.\\d{6}$' };
 const dayBlock = block(decimal);
-const monthBlock = block(number, { month: text });
-const month = object({ 'data?': monthBlock, 'sms?': monthBlock });
+const monthBlock = block(s.number, { month: s.text });
+const month = s.object({ 'data?': monthBlock, 'sms?': monthBlock });
 
 /** `["HH:mm", number]` for each hour. */
-const hours: Schema = list({
+const hours: Schema = s.list({
 	type: 'array',
-	prefixItems: [text, number],
+	prefixItems: [s.text, s.number],
 	minItems: 2,
 	items: false,
 });
-const directions = object({ rx: hours, tx: hours });
+const directions = s.object({ rx: hours, tx: hours });
 
-const volumes = { data_volume: block(number), sms_volume: block(number) };
+const volumes = { data_volume: block(s.number), sms_volume: block(s.number) };
 
 /**
  * The own organization and its usage (docs/service/organisation.md, *Record, plan and bundles*;
@@ -51,102 +40,102 @@ const volumes = { data_volume: block(number), sms_volume: block(number) };
 export const organisation: Noun = {
 	name: 'Organization',
 	schemas: {
-		Organisation: object({
-			id: integer,
-			name: text,
-			created: offsetDate,
-			organisation_type_id: digits,
-			organisation_status_id: digits,
-			organisation_class_id: integer,
-			country_id: digits,
-			currency_id: integer,
-			brand_id: digits,
-			ext_reference: text,
-			verification: text,
-			verification_type_id: orNull(digits),
-			monthly_cost_limit: orNull(text),
-			default_sms_routing_id: orNull(digits),
+		Organisation: s.object({
+			id: s.integer,
+			name: s.text,
+			created: s.offsetDate,
+			organisation_type_id: s.digits,
+			organisation_status_id: s.digits,
+			organisation_class_id: s.integer,
+			country_id: s.digits,
+			currency_id: s.integer,
+			brand_id: s.digits,
+			ext_reference: s.text,
+			verification: s.text,
+			verification_type_id: s.orNull(s.digits),
+			monthly_cost_limit: s.orNull(s.text),
+			default_sms_routing_id: s.orNull(s.digits),
 		}),
-		OrganisationStats: object({
+		OrganisationStats: s.object({
 			'last_month?': month,
 			'current_month?': month,
-			sim: object({
-				issued: integer,
-				active: integer,
-				suspended: integer,
-				factory_mode: integer,
-				total: integer,
+			sim: s.object({
+				issued: s.integer,
+				active: s.integer,
+				suspended: s.integer,
+				factory_mode: s.integer,
+				total: s.integer,
 			}),
-			service_profiles: integer,
-			tariff_profiles: integer,
-			users: integer,
-			active_chargeable_sims: integer,
-			inclusive_volume: about('cost', object({ unpooled: number, pooled: number })),
-			prepaid_balance: number,
+			service_profiles: s.integer,
+			tariff_profiles: s.integer,
+			users: s.integer,
+			active_chargeable_sims: s.integer,
+			inclusive_volume: s.about('cost', s.object({ unpooled: s.number, pooled: s.number })),
+			prepaid_balance: s.number,
 		}),
 	},
 	calls: {
-		[`GET ${MY}`]: reads('Read the own organization', ref('Organisation')),
+		[`GET ${MY}`]: reads('Read the own organization', s.ref('Organisation')),
 		[`GET ${MY}/tariff_plan/active`]: reads(
 			'Read the active tariff plan of the own organization',
-			object({
-				id: integer,
-				organisation_id: integer,
-				active: flag,
-				start_date: offsetDate,
-				applied_rate: number,
-				sim_activated_rate: number,
-				sim_suspended_rate: number,
-				workspaces_enabled: flag,
-				tariff_plan: object({
-					id: integer,
-					name: text,
-					rate: number,
-					max_active_sims: integer,
-					max_users: integer,
-					api_access_allowed: flag,
+			s.object({
+				id: s.integer,
+				organisation_id: s.integer,
+				active: s.flag,
+				start_date: s.offsetDate,
+				applied_rate: s.number,
+				sim_activated_rate: s.number,
+				sim_suspended_rate: s.number,
+				workspaces_enabled: s.flag,
+				tariff_plan: s.object({
+					id: s.integer,
+					name: s.text,
+					rate: s.number,
+					max_active_sims: s.integer,
+					max_users: s.integer,
+					api_access_allowed: s.flag,
 					currency,
 				}),
 			}),
 		),
 		[`GET ${MY}/inclusive_volume/active`]: reads(
 			'List the running inclusive volumes of the own organization',
-			list(
-				object({
-					id: integer,
-					volume: about('MB', number),
-					rate: number,
-					pooled: flag,
-					start_date: offsetDate,
-					'end_date?': offsetDate,
+			s.list(
+				s.object({
+					id: s.integer,
+					volume: s.about('MB', s.number),
+					rate: s.number,
+					pooled: s.flag,
+					start_date: s.offsetDate,
+					'end_date?': s.offsetDate,
 					currency,
-					tariff: object({ id: integer, name: text, ratezone: named }),
+					tariff: s.object({ id: s.integer, name: s.text, ratezone: s.named }),
 				}),
 			),
 		),
 		[`GET ${MY}/stats`]: reads(
 			'Read the months and counts of the own organization',
-			ref('OrganisationStats'),
+			s.ref('OrganisationStats'),
 		),
 		[`GET ${MY}/stats/daily`]: reads(
 			'Read the daily usage of the own organization',
-			list(object({ date: text, 'data?': dayBlock, 'sms?': dayBlock })),
+			s.list(s.object({ date: s.text, 'data?': dayBlock, 'sms?': dayBlock })),
 			{ query: DAYS },
 		),
 		[`GET ${MY}/stats/hourly`]: reads(
 			'Read the last hours of the own organization',
-			object({ data: directions, sms: directions }),
+			s.object({ data: directions, sms: directions }),
 		),
 		'GET /api/v2/workspace/stats/daily': reads(
 			'Read the daily usage of workspaces',
-			list(
-				object({
-					id: integer,
-					days: list(object({ date: day, ...volumes })),
-					total: orNull(object(volumes)),
+			s.list(
+				s.object({
+					id: s.integer,
+					days: s.list(s.object({ date: s.day, ...volumes })),
+					total: s.orNull(s.object(volumes)),
 				}),
 			),
-			{ query: { workspace_ids: about('divided by commas', text), ...DAYS } },
+			{ query: { workspace_ids: s.about('divided by commas', s.text), ...DAYS } },
 		),
 	},
 };

@@ -1,40 +1,42 @@
 import { type Noun, reads, changes } from './call';
-import { described, digits, flag, integer, list, named, number, object } from './schema';
-import { offsetDate, ref, reference, request, text, type Schema } from './schema';
+import * as s from './schema';
+import type { Schema } from './schema';
 
 const PROFILES = '/api/v1/tariff_profile';
 const BLOCKLIST = '/api/v2/tariff_profile/{id}/operator_blocklist/operator';
 
 /** Radio technologies of a network to block. */
-export const BLOCKED_RAT_TYPES = request({ rat_types: { ...list(reference()), minItems: 1 } });
+export const BLOCKED_RAT_TYPES = s.request({
+	rat_types: { ...s.list(s.reference()), minItems: 1 },
+});
 
-export const currency: Schema = object({ id: integer, code: text, symbol: text });
+export const currency: Schema = s.object({ id: s.integer, code: s.text, symbol: s.text });
 
-const tariff: Schema = object({
-	id: integer,
-	organisation_id: digits,
-	name: text,
-	description: text,
-	created: text,
-	tariff_status_id: digits,
-	currency_id: digits,
-	default_sms_mt_rate: number,
-	default_sms_mo_rate: number,
-	sim_issued_rate: number,
-	sim_activated_rate: number,
-	sim_suspended_rate: number,
-	sim_activation_rate: number,
-	sim_reactivation_rate: number,
-	sim_suspension_rate: number,
-	sim_termination_rate: number,
-	data_throttle_id: digits,
-	data_blocksize_id: digits,
-	public: digits,
-	tariff_category_id: digits,
-	visibility_id: digits,
-	tariff_currency_category_id: digits,
-	used_count: digits,
-	assigned_count: digits,
+const tariff: Schema = s.object({
+	id: s.integer,
+	organisation_id: s.digits,
+	name: s.text,
+	description: s.text,
+	created: s.text,
+	tariff_status_id: s.digits,
+	currency_id: s.digits,
+	default_sms_mt_rate: s.number,
+	default_sms_mo_rate: s.number,
+	sim_issued_rate: s.number,
+	sim_activated_rate: s.number,
+	sim_suspended_rate: s.number,
+	sim_activation_rate: s.number,
+	sim_reactivation_rate: s.number,
+	sim_suspension_rate: s.number,
+	sim_termination_rate: s.number,
+	data_throttle_id: s.digits,
+	data_blocksize_id: s.digits,
+	public: s.digits,
+	tariff_category_id: s.digits,
+	visibility_id: s.digits,
+	tariff_currency_category_id: s.digits,
+	used_count: s.digits,
+	assigned_count: s.digits,
 	currency,
 });
 
@@ -45,44 +47,44 @@ const tariff: Schema = object({
 export const tariffProfile: Noun = {
 	name: 'Tariff profiles',
 	schemas: {
-		TariffProfile: object({
-			id: integer,
-			name: text,
-			description: text,
-			used_count: digits,
-			organisation_id: digits,
+		TariffProfile: s.object({
+			id: s.integer,
+			name: s.text,
+			description: s.text,
+			used_count: s.digits,
+			organisation_id: s.digits,
 			tariff,
-			'inclusive_volume?': object({
-				id: integer,
-				volume: number,
-				rate: number,
-				pooled: flag,
-				start_date: offsetDate,
-				end_date: offsetDate,
-				ratezone: named,
+			'inclusive_volume?': s.object({
+				id: s.integer,
+				volume: s.number,
+				rate: s.number,
+				pooled: s.flag,
+				start_date: s.offsetDate,
+				end_date: s.offsetDate,
+				ratezone: s.named,
 				currency,
 			}),
 		}),
-		BlockedNetwork: object({
-			operator: named,
-			tariff_profile: object({ id: integer }),
-			blocklist: object({ operator: flag, rat_types: list(described()) }),
+		BlockedNetwork: s.object({
+			operator: s.named,
+			tariff_profile: s.object({ id: s.integer }),
+			blocklist: s.object({ operator: s.flag, rat_types: s.list(s.described()) }),
 		}),
 	},
 	calls: {
-		[`GET ${PROFILES}`]: reads('List tariff profiles', list(ref('TariffProfile'))),
-		[`GET ${PROFILES}/{id}`]: reads('Read a tariff profile', ref('TariffProfile')),
+		[`GET ${PROFILES}`]: reads('List tariff profiles', s.list(s.ref('TariffProfile'))),
+		[`GET ${PROFILES}/{id}`]: reads('Read a tariff profile', s.ref('TariffProfile')),
 		[`GET ${PROFILES}/{id}/coverage`]: reads(
 			'List the countries of a tariff profile',
-			list(object({ country: ref('Country'), redundancy_count: integer })),
+			s.list(s.object({ country: s.ref('Country'), redundancy_count: s.integer })),
 		),
 		[`GET ${BLOCKLIST}`]: reads(
 			'List the networks a tariff profile blocks',
-			list(ref('BlockedNetwork')),
+			s.list(s.ref('BlockedNetwork')),
 		),
 		[`GET ${BLOCKLIST}/{operatorId}`]: reads(
 			'Read how a tariff profile blocks a network',
-			ref('BlockedNetwork'),
+			s.ref('BlockedNetwork'),
 		),
 		[`PUT ${BLOCKLIST}/{operatorId}`]: changes('Block a network for a tariff profile', 204),
 		[`DELETE ${BLOCKLIST}/{operatorId}`]: {
