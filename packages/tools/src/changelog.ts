@@ -1,4 +1,4 @@
-/** Reads and changes CHANGELOG.md, in the form of Keep a Changelog. */
+/** Reads CHANGELOG.md, in the form of Keep a Changelog. */
 
 const UNRELEASED = 'Unreleased';
 const RELEASE = /^(\d+\.\d+\.\d+) - (\d{4}-\d{2}-\d{2})$/;
@@ -29,10 +29,3 @@ export const changesIn = (page: string, version: string): string | undefined =>
 /** Whether the page has entries that no version holds yet. */
 export const hasUnreleased = (page: string): boolean =>
 	sectionsOf(page).some(({ title, text }) => title === UNRELEASED && entriesOf(text).length > 0);
-
-/**
- * Returns the page with all unreleased entries under a version, and an empty section for the next ones.
- * @param date as YYYY-MM-DD
- */
-export const withRelease = (page: string, version: string, date: string): string =>
-	page.replace(`\n## ${UNRELEASED}\n`, `\n## ${UNRELEASED}\n\n## ${version} - ${date}\n`);

@@ -47,10 +47,9 @@ export const TASKS: Readonly<Record<string, Readonly<Record<string, readonly Pro
 		screens: [BUILD, [...END_TO_END, '--pictures'], PAGE, tool('screens')],
 	},
 	release: {
-		version: [tool('release')],
 		pack: [tool('pack')],
 		sbom: [tool('sbom')],
-		notes: [tool('release', '--notes')],
+		notes: [tool('notes')],
 		golden: [BUILD, tool('golden')],
 	},
 };

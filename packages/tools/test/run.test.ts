@@ -24,7 +24,7 @@ it('builds no package that is built', () => {
 
 it('lists the variants to one it does not know', () => {
 	expect(() => programsOf('release', ['sbon'], false)).toThrow(
-		"'sbon' is unknown to npm run release. It knows version, pack, sbom, notes, golden.",
+		"'sbon' is unknown to npm run release. It knows pack, sbom, notes, golden.",
 	);
 });
 
