@@ -1,7 +1,7 @@
 /**
  * `npm run e2e`: a real n8n with the package, through its REST interface. Beside it, a second one in a browser.
- * `-- --no-browser` skips the browser. `-- --pictures` also opens each example and form, for the documentation, as it does
- * each night. `-- --n8n oldest` uses the oldest supported n8n, `latest` that of the registry. Logs and screenshots are in
+ * `-- --no-browser` skips the browser. `-- --pictures` also opens each example and form, for the documentation, and plays
+ * the evaluation, as it does each night. `-- --n8n oldest` uses the oldest supported n8n, `latest` that of the registry. Logs and screenshots are in
  * artifacts/e2e/ (artifacts/e2e-oldest/, artifacts/e2e-latest/).
  */
 import { BEYOND_OLDEST } from './beyondOldest';
@@ -61,29 +61,29 @@ const BY_REST = [
 	httpRequestSteps,
 	triggerSteps,
 	agentSteps,
-	...(OPTIONS.recipe.name === 'oldest' ? [] : [evaluationSteps]),
+	...(OPTIONS.pictures && OPTIONS.recipe.name !== 'oldest' ? [evaluationSteps] : []),
 	builderSteps,
 	atOnceSteps,
 	exampleSteps,
 	askTooLateSteps,
 	exampleUploadSteps,
-	instantSteps,
 	// They give devices of the demo fleet another past.
 	commandSteps,
 	injectionSteps,
 	secretSteps,
 ];
 
-/** As a person, in the browser. The border crossing in a picture comes first: it moves the clock of the service on. */
+/** As a person, in the browser, and the instant trigger. The border crossing in a picture comes first: it moves the clock of the service on. */
 const BY_HAND = [
 	createCredential,
 	...(OPTIONS.pictures ? [deviceChangedSteps] : []),
 	importExamples,
 	...(OPTIONS.browser ? [browserSteps] : []),
+	instantSteps,
 	secretSteps,
 ];
 
-// The two halves run side by side: the first one mostly waits.
+// The two halves run side by side and take the same time.
 runSteps({ limitMinutes: 75, beyond }, async (steps, signal) => {
 	const installed = await prepare(signal);
 	const halves = await Promise.allSettled([

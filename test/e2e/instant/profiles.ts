@@ -53,20 +53,6 @@ export async function profileSteps(steps: StepRunner, rig: Rig): Promise<Workflo
 			assert.equal(item[key], polled?.[key], key);
 		}
 	});
-	await steps.step(
-		'a second workflow on this profile is refused, and says who has it',
-		async () => {
-			const workflow = await rig.make('Second', smsOf([QUOTA_PROFILE]));
-			const before = stateOf(rig);
-			await assert.rejects(rig.publish(workflow), ({ message }: Error) => {
-				for (const part of [String(QUOTA_PROFILE), rig.url(sms)]) assert.ok(message.includes(part));
-				return true;
-			});
-			assert.deepEqual(stateOf(rig), before);
-			await rig.unpublish(workflow);
-			assert.deepEqual(stateOf(rig), before);
-		},
-	);
 	await steps.step('renamed while published, it goes on and comes once', async () => {
 		const workflow = await rig.make('Renamed', smsOf([DATA_ONLY_PROFILE]));
 		const before = stateOf(rig);

@@ -17,7 +17,7 @@ import { instantTrigger, startedBy } from '../workflow';
 
 export const TRIGGER = 'Cellular IoT Instant Trigger';
 /** Long enough to see an execution that must not come. */
-export const A_WHILE_MS = 2_000;
+const A_WHILE_MS = 2_000;
 const PUBLISHED_WITHIN_MS = 200_000;
 
 interface Publication {
@@ -27,6 +27,9 @@ interface Publication {
 
 /** Publishes instant triggers, calls them like the service, and counts what runs. */
 export class Rig {
+	/** Checks that no record of `arriveOnce` has come again. */
+	private readonly again: Array<() => Promise<unknown>> = [];
+
 	constructor(readonly fixture: Fixture) {}
 
 	get control() {
@@ -142,7 +145,7 @@ export class Rig {
 		return all.filter(({ output }) => output(trigger).some((row) => String(row.id) === String(id)));
 	}
 
-	/** Waits for the execution with a record; fails if it comes twice. Returns the item. */
+	/** Waits for the execution with a record; fails if it has come twice. Returns the item. */
 	async arrivesOnce(
 		workflow: Pick<Workflow, 'id'>,
 		id: number | string,
@@ -159,13 +162,13 @@ export class Rig {
 		ids: ReadonlyArray<number | string>,
 		trigger = TRIGGER,
 	): Promise<Array<Record<string, unknown>>> {
+		this.again.push(async () => await this.arriveOnce(workflow, ids, trigger));
 		for (const id of ids) {
 			await eventually(
 				async () => (await this.executionsWith(workflow, id, trigger)).at(0),
 				() => `No execution with record ${id}.\n${this.fixture.n8n.lastLogLines(5)}`,
 			);
 		}
-		await pause(A_WHILE_MS);
 		const executions = await this.executions(workflow);
 		return ids.map((id) => {
 			const found = executions.flatMap((execution) =>
@@ -180,6 +183,11 @@ export class Rig {
 			assert.equal(execution.mode, 'webhook');
 			return item;
 		});
+	}
+
+	/** Fails if a record that has arrived came again later. */
+	async nothingCameAgain(): Promise<void> {
+		for (const check of this.again.splice(0)) await check();
 	}
 
 	/** Does something after which nothing may run. */

@@ -11,6 +11,9 @@ export async function unpublishSteps(
 	workflows: Workflow[],
 ): Promise<void> {
 	steps.title('The instant trigger: at the end');
+	await steps.step('nothing has come twice', async () => {
+		await rig.nothingCameAgain();
+	});
 	await steps.step('unpublished, it leaves nothing at the service', async () => {
 		for (const workflow of workflows) await rig.unpublish(workflow);
 		const { world } = rig;

@@ -111,7 +111,8 @@ export async function askTooLateSteps(steps: StepRunner, fixture: Fixture): Prom
 		await whileAsking(fixture, id, async (questions) => {
 			const asked = await questions.ask('STATUS 3');
 			await questions.untilWaiting(asked);
-			await fixture.restart(async () => await pause(SHORT_WAIT_S * 1000));
+			const over = Date.now() + SHORT_WAIT_S * 1000;
+			await fixture.restart(async () => await pause(over - Date.now()));
 			const { output } = await questions.finished(asked);
 			assert.equal(output('Notify')[0]?.outcome, 'noReply');
 			await untilCalled(fixture);

@@ -17,10 +17,10 @@ const LIMITS = ['data quota', 'traffic limit'];
 /** Event of a data quota that is used up. */
 const USED_UP = { type: 19, source: 1, severity: 1, alert: true } as const;
 
-/** The first question ends after three seconds: then the reminder comes. */
+/** The first question ends while n8n starts anew: then the reminder comes. */
 const withImpatience = (node: WorkflowNode): WorkflowNode => {
 	if (node.name !== 'Ask by E-Mail') return node;
-	const values = { limitType: 'afterTimeInterval', resumeAmount: 0.05, resumeUnit: 'minutes' };
+	const values = { limitType: 'afterTimeInterval', resumeAmount: 0.2, resumeUnit: 'minutes' };
 	const options = { appendAttribution: false, limitWaitTime: { values } };
 	return { ...node, parameters: { ...node.parameters, options } };
 };
@@ -90,7 +90,6 @@ export const limitNear: Expectation = {
 			sandbox.control.addFlows(METER.id, [{ bytes_up: 42_000_000 }]);
 			sandbox.control.advance(10);
 			for (const limit of LIMITS) await next(`Limit near: ${limit} of ${METER.name}`);
-			// n8n looks after waiting executions each minute, and when it starts.
 			await fixture.restart(() => undefined);
 			for (const limit of LIMITS) {
 				await press(await next(`Reminder: ${limit} of ${METER.name}`), 'Add volume');

@@ -25,19 +25,9 @@ const chipIn = ({ sandbox: { control, world } }: Fixture, { id }: { id: number }
 const profileOf = (fixture: Fixture, device: { id: number }, place: number) =>
 	iccidWithLuhn(chipIn(fixture, device).profiles[place]?.iccid ?? '');
 
-/** n8n looks after waiting executions each minute. */
-const RESUMED_WITHIN_MS = 180_000;
-
-/**
- * n8n starts anew, and an hour passes: at the service, and for its waiting executions. A wait that is over when n8n starts
- * may be taken for a crash by n8n.
- */
-async function passHour(fixture: Fixture, meanwhile: () => void = () => undefined): Promise<void> {
-	const { installed, userFolder, sandbox } = fixture;
-	await fixture.restart(() => {
-		meanwhile();
-		sandbox.control.advance(HOUR_S);
-	});
+/** An hour passes: at the service, and for the waiting executions of n8n. */
+function passHour({ installed, userFolder, sandbox }: Fixture): void {
+	sandbox.control.advance(HOUR_S);
 	const file = join(userFolder, '.n8n', 'database.sqlite');
 	const change = "waitTill = '2020-01-01 00:00:00.000' where status = 'waiting'";
 	databaseStatement(installed, file, `update execution_entity set ${change}`);
@@ -53,7 +43,7 @@ const untilWaiting = async ({ rest }: Fixture, id: string) =>
 	);
 
 /**
- * Three switches wait over two restarts of n8n. After an hour the chips have not asked for work, so it waits once more.
+ * Three switches wait. After an hour the chips have not asked for work, so it waits once more.
  * Then the devices start anew: one has another operator, one found no network, and the profile of one is gone.
  */
 export const switchOperator: Expectation = {
@@ -79,31 +69,25 @@ export const switchOperator: Expectation = {
 			await start(DEVICE.name, DEVICE.operator),
 		];
 		control.resetRequests();
-		await passHour(fixture);
+		passHour(fixture);
 		await eventually(
 			() => looks() === ids.length || undefined,
 			() => `${looks()} of ${ids.length} looks after an hour`,
-			RESUMED_WITHIN_MS,
 		);
 		for (const id of ids) await untilWaiting(fixture, id);
 
-		await passHour(fixture, () => {
-			const chip = chipIn(fixture, WITHOUT_PROFILE);
-			chip.profiles = chip.profiles.filter(({ iccid }) => iccidWithLuhn(iccid) !== gone);
-			for (const { id } of [DEVICE, WITHOUT_NETWORK, WITHOUT_PROFILE]) {
-				const endpoint = world.endpoints.get(id);
-				assert.ok(endpoint);
-				switchDevice(world, endpoint, false);
-				switchDevice(world, endpoint, true);
-			}
-		});
+		const chip = chipIn(fixture, WITHOUT_PROFILE);
+		chip.profiles = chip.profiles.filter(({ iccid }) => iccidWithLuhn(iccid) !== gone);
+		for (const { id } of [DEVICE, WITHOUT_NETWORK, WITHOUT_PROFILE]) {
+			const endpoint = world.endpoints.get(id);
+			assert.ok(endpoint);
+			switchDevice(world, endpoint, false);
+			switchDevice(world, endpoint, true);
+		}
+		passHour(fixture);
 		const ends = await Promise.all(
 			ids.map(async (id) => {
-				const { status, error, output } = await finishedExecution(
-					fixture.rest,
-					id,
-					RESUMED_WITHIN_MS,
-				);
+				const { status, error, output } = await finishedExecution(fixture.rest, id);
 				assert.equal(status, 'success', error);
 				return ['Rolled Back', 'Failed', 'Done'].map((name) => output(name)[0]?.text ?? '');
 			}),
