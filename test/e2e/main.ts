@@ -1,8 +1,8 @@
 /**
  * `npm run e2e`: a real n8n with the package, through its REST interface. Beside it, a second one in a browser.
  * `-- --no-browser` skips the browser. `-- --pictures` also opens each example and form, for the documentation, and plays
- * the evaluation, as it does each night. `-- --n8n oldest` uses the oldest supported n8n, `latest` that of the registry. Logs and screenshots are in
- * artifacts/e2e/ (artifacts/e2e-oldest/, artifacts/e2e-latest/).
+ * the evaluation, as it does each night. `-- --n8n oldest` uses the oldest supported n8n, `latest` that of the registry.
+ * Logs and screenshots are in artifacts/e2e/ (artifacts/e2e-oldest/, artifacts/e2e-latest/).
  */
 import { BEYOND_OLDEST } from './beyondOldest';
 import { browserSteps } from './browser';
