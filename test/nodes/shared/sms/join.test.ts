@@ -6,6 +6,7 @@ import {
 	PARTS_WAIT_MS,
 } from '../../../../nodes/shared/sms/join';
 
+const MINUTE = 60_000;
 const hex = (...bytes: number[]) => Buffer.from(bytes).toString('hex');
 
 test.each([
@@ -39,14 +40,47 @@ const part = (number: number, more: object = {}) => ({
 });
 
 describe('the parts of a long SMS', () => {
-	const group = (times: number[], now: number) =>
+	/** A part that was sent so many minutes after the first one. */
+	const at = (number: number, minutes: number, more: { id?: number; udh?: string } = {}) => ({
+		...{ ...part(number), ...more },
+		time: minutes * MINUTE,
+	});
+	const groupOf = (rows: Array<ReturnType<typeof at> & { sender?: string }>, now: number) =>
 		groupParts(
-			times.map((time, index) => ({ ...part(index + 1), time })),
-			(row) => ({ sender: '7', time: row.time, part: partOf(row) }),
+			rows,
+			(row) => ({ sender: row.sender ?? '7', time: row.time, part: partOf(row) }),
+			now,
+		);
+	const group = (times: number[], now: number) =>
+		groupOf(
+			times.map((time, index) => ({ ...at(index + 1, 0), time })),
 			now,
 		);
 	const ids = (units: Array<Array<{ id: number }>>) =>
 		units.map((unit) => unit.map(({ id }) => id));
+
+	test.each([
+		['device', { ...at(2, 0), sender: '8' }],
+		['reference', at(2, 0, { udh: hex(5, 0, 3, 8, 3, 2) })],
+		['number of parts', at(2, 0, { udh: hex(5, 0, 3, 9, 4, 2) })],
+		['time', at(2, 11)],
+	])('do not belong together with another %s', (_, other) => {
+		expect(groupOf([at(1, 0), other], 60 * MINUTE).units).toHaveLength(2);
+		expect(groupOf([at(1, 0), at(2, 0)], 60 * MINUTE).units).toHaveLength(1);
+	});
+
+	test('with a place that is taken begin another SMS', () => {
+		const first = [at(1, 0), at(2, 0), at(1, 1, { id: 11 }), at(3, 1)];
+		const again = [...first, at(2, 2, { id: 12 }), at(3, 2, { id: 13 })];
+		const { units, incomplete } = groupOf(again, 2 * MINUTE);
+		expect([ids(units), incomplete]).toEqual([
+			[
+				[1, 2, 3],
+				[11, 12, 13],
+			],
+			[],
+		]);
+	});
 
 	test('are one unit as soon as all of them are there', () => {
 		const { units, incomplete } = group([0, 1, 2], 2);

@@ -1,7 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { type ApiRequest, success } from '../../../../../nodes/shared/api/types';
-import { smsReceived } from '../../../../../nodes/CellularIotTrigger/records/sources/smsReceived';
+import {
+	combineParts,
+	smsReceived,
+} from '../../../../../nodes/CellularIotTrigger/records/sources/smsReceived';
 import { fakeApi } from '../../../shared/api/fakeApi';
+import { iso } from '../pureTrigger';
+import { MINUTE, START } from '../simulation';
 
 const sms = (more: object = {}) => ({
 	id: 19700003,
@@ -37,6 +42,17 @@ test('an SMS without an id is known by its content', () => {
 	const bare = sms({ id: null });
 	expect(identityOf(bare)).toBe(identityOf({ ...bare }));
 	expect(identityOf(bare)).not.toBe(identityOf(sms({ id: null, payload: 'x' })));
+});
+
+test('a part of a long SMS whose time cannot be does not wait', () => {
+	const part = (id: number, submit_date: string | null, minutes: number) => ({
+		endpoint: '7',
+		time: START + minutes * MINUTE,
+		row: sms({ id, submit_date, udh: `05000309030${id}` }),
+	});
+	const records = [part(1, null, 0), part(2, iso(11), 11)];
+	const { units, incomplete } = combineParts.group(records, START);
+	expect([units, incomplete]).toEqual([records.map((one) => [one]), []]);
 });
 
 test('takes nothing but records for the list of an endpoint', async () => {
