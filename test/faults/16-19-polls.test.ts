@@ -54,7 +54,7 @@ describe.each(KINDS)('%s state', (kind) => {
 
 	test('row 19: more records than a poll takes: several polls, in order, with a state that stays small', async () => {
 		const trigger = await watch(kind, { options: { maxRecords: 1000, startFrom: 'lastDay' } });
-		// See watch.memory.test.ts for a million records, and poll.test.ts for the budget of a poll.
+		// See nextWindow.evict.limits.test.ts for a million records, and poll.test.ts for the budget of a poll.
 		const ids = many(4500, 800);
 		const sizes: number[] = [];
 		const given: unknown[] = [];

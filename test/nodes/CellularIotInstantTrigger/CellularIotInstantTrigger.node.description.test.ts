@@ -1,17 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { resolveOutputSchemaPath } from 'n8n-core';
-import { Workflow } from 'n8n-workflow';
-import type { IDataObject, INode, INodeParameters, INodeType } from 'n8n-workflow';
+import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
 import { sources } from '../../../nodes/CellularIotInstantTrigger/sources';
-import { complete } from '../../engine/execute';
 import { locator, withService } from '../../engine';
-import { loadPackage, nodeTypes } from '../../engine/package';
-import { schemaOf } from '../CellularIot/schemaOf';
+import { loadPackage } from '../../engine/package';
+import { expectSchema, subtitleOf } from '../../engine/triggerNode';
 import { instantTriggers } from './instant';
 import { pushing } from './pushing';
-
-const TYPE = 'n8n-nodes-cellular-iot.cellularIotInstantTrigger';
 
 let node: INodeType;
 
@@ -27,15 +20,7 @@ const fieldsFor = (source: string) =>
 test.each(sources.map(({ value, name }) => [value, name]))(
 	'the subtitle of %s reads "%s"',
 	async (triggerOn, name) => {
-		const own: INode = complete({ name: 'Trigger', type: TYPE, parameters: { triggerOn } });
-		const workflow = new Workflow({
-			nodes: [own],
-			connections: {},
-			active: false,
-			nodeTypes: nodeTypes(await loadPackage()),
-		});
-		const { subtitle } = node.description;
-		expect(workflow.expression.getSimpleParameterValue(own, subtitle, 'internal', {})).toBe(name);
+		expect(await subtitleOf('cellularIotInstantTrigger', triggerOn)).toBe(name);
 	},
 );
 
@@ -86,7 +71,6 @@ test('every search and list of the form exists', () => {
 });
 
 describe('output schema', () => {
-	const nodeDir = join(__dirname, '../../../nodes/CellularIotInstantTrigger');
 	const DEVICE = 11400001;
 	const service = withService();
 	const triggers = instantTriggers();
@@ -129,13 +113,7 @@ describe('output schema', () => {
 		];
 	}
 
-	// n8n has one schema per node where there is neither resource nor operation.
 	test('lies where n8n looks for it, and names what any source gives', async () => {
-		const schema = schemaOf(await given());
-		const file = resolveOutputSchemaPath({ nodeDir, version: 1 }) ?? '';
-		if (process.env.UPDATE_SCHEMAS === '1') {
-			writeFileSync(file, `${JSON.stringify(schema, null, '\t')}\n`);
-		}
-		expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(schema);
+		expectSchema('CellularIotInstantTrigger', await given());
 	});
 });

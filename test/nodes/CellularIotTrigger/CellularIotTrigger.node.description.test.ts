@@ -1,12 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { resolveOutputSchemaPath } from 'n8n-core';
-import { type INode, type INodeProperties, type INodeType, Workflow } from 'n8n-workflow';
+import type { INodeProperties, INodeType } from 'n8n-workflow';
 import { events } from '../../../nodes/CellularIotTrigger/form';
-import { loadPackage, nodeTypes } from '../../engine/package';
+import { loadPackage } from '../../engine/package';
 import { locator, withService } from '../../engine/service';
-import { schemaOf } from '../CellularIot/schemaOf';
 import { triggerHost, watching } from '../../engine/poll';
+import { expectSchema, subtitleOf } from '../../engine/triggerNode';
 
 const fieldsFor = (node: INodeType, source: string) =>
 	node.description.properties.filter(
@@ -45,28 +42,7 @@ beforeAll(async () => {
 test.each(events.map(({ value, name }) => [value, name]))(
 	'the subtitle of %s reads "%s"',
 	async (triggerOn, name) => {
-		const type = 'n8n-nodes-cellular-iot.cellularIotTrigger';
-		const own = {
-			id: '1',
-			name: 'Trigger',
-			type,
-			typeVersion: 1,
-			position: [0, 0],
-			parameters: { triggerOn },
-		} as INode;
-		const workflow = new Workflow({
-			nodes: [own],
-			connections: {},
-			active: false,
-			nodeTypes: nodeTypes(await loadPackage()),
-		});
-		const subtitle = workflow.expression.getSimpleParameterValue(
-			own,
-			node.description.subtitle,
-			'internal',
-			{},
-		);
-		expect(subtitle).toBe(name);
+		expect(await subtitleOf('cellularIotTrigger', triggerOn)).toBe(name);
 	},
 );
 
@@ -99,7 +75,6 @@ test('is a polling trigger: no inputs, n8n adds the poll times', () => {
 });
 
 describe('output schema', () => {
-	const nodeDir = join(__dirname, '../../../nodes/CellularIotTrigger');
 	const service = withService();
 
 	/** Changes of each shape. */
@@ -126,7 +101,6 @@ describe('output schema', () => {
 		return (await host.test())?.map(({ json }) => json) ?? [];
 	};
 
-	// n8n has one schema per node where there is neither resource nor operation.
 	test('lies where n8n looks for it, and names what any source gives', async () => {
 		const { control } = service.sandbox;
 		control.deviceSends(11400001, 'T=21.5');
@@ -146,11 +120,6 @@ describe('output schema', () => {
 			happens(3, endpointId, 25, { source: 1, severity: 1, alert: true });
 		}
 		for (const { value } of events) items.push(...(await given(value)));
-		const schema = schemaOf(items);
-		const file = resolveOutputSchemaPath({ nodeDir, version: 1 }) ?? '';
-		if (process.env.UPDATE_SCHEMAS === '1') {
-			writeFileSync(file, `${JSON.stringify(schema, null, '\t')}\n`);
-		}
-		expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(schema);
+		expectSchema('CellularIotTrigger', items);
 	});
 });
