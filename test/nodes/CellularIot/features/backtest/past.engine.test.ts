@@ -13,7 +13,9 @@ it('watches the chosen devices only, and those of a filter', async () => {
 	noisy(fleet);
 	const endpoints = { endpoint: [{ endpointId: { __rl: true, mode: 'id', value: SECOND } }] };
 	const chosen = form(['wentOffline'], { scope: 'chosen', endpoints });
-	expect(await service.output(chosen)).toMatchObject([{ total: 1, watched_devices: 1 }]);
+	const [one = {}] = await service.output(chosen);
+	expect(one).toMatchObject({ total: 1, watched_devices: 1 });
+	expect(one.quiet_days).toBe((one.by_day as unknown[]).length - 1);
 	const filtered = { scope: 'filter', endpointFilters: { name: 'water-meter-0001' } };
 	const [summary = {}] = await service.output(form(['wentOffline'], filtered));
 	expect(summary).toMatchObject({ total: 9, watched_devices: 1 });
@@ -63,4 +65,13 @@ it('reads smaller pages if the service refuses large ones', async () => {
 	noisy(fleet);
 	service.sandbox.control.fault({ path: '/api/v1/event', status: 400, body: {} });
 	expect(await service.output(form(['wentOffline']))).toMatchObject([{ total: 10 }]);
+});
+
+it('counts no event twice if the service refuses large pages only after the first one', async () => {
+	noisy(fleet);
+	service.sandbox.control.fault({ path: '/api/v1/event', query: { per_page: '5' } });
+	service.sandbox.control.fault({ path: '/api/v1/event', status: 400, body: {} });
+	const sessions = form(['tooManySessions'], { mostSessions: 1 });
+	expect(await service.output(sessions)).toMatchObject([{ total: 0 }]);
+	expect(service.sent().filter((one) => one.endsWith('/event')).length).toBeGreaterThan(2);
 });

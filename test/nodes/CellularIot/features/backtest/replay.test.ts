@@ -37,6 +37,15 @@ it('finds each change of a device with more signs than a step takes', async () =
 	expect(lines).toEqual(expected.flat());
 });
 
+it('finds no change between two steps of a device that always reconnects soon', async () => {
+	const reconnects = Array.from({ length: 400 }, (_none, index) =>
+		signAt(index, { kind: index % 2 === 0 ? 'opened' : 'closed', at: (index - 1) * 3 }),
+	);
+	const { lines } = await played(past(true, reconnects));
+	const last = `wentOffline 7 online>offline ${398 * 3}`;
+	expect(lines.filter((line) => line.includes('online'))).toEqual([last]);
+});
+
 it('neither reports nor asks for the silence of a device that the list lacks', async () => {
 	const open = flaps.slice(0, 1);
 	const closed = flaps.slice(0, 2);

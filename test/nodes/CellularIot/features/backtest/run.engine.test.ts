@@ -1,5 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
-import { FIRST, watchedDevices } from '../../../CellularIotTrigger/changes/watchedDevices';
+import {
+	FIRST,
+	FRENCH,
+	GERMAN,
+	watchedDevices,
+} from '../../../CellularIotTrigger/changes/watchedDevices';
 import { form, items, noisy, SECOND } from './noisyFleet';
 
 const fleet = watchedDevices();
@@ -32,6 +37,17 @@ it('counts alarms by change, day, hour and device, and with other thresholds', a
 	);
 	// One page of devices and one of events, whatever the number of other thresholds.
 	expect(service.sent()).toEqual(['GET /api/v1/endpoint', 'GET /api/v1/event']);
+});
+
+it('counts the changes that a threshold does not affect with each of its values', async () => {
+	noisy(fleet);
+	fleet.happens(2, FIRST, { minutesAgo: 2, operator: GERMAN });
+	fleet.happens(2, FIRST, { minutesAgo: 1, operator: FRENCH });
+	const [summary = {}] = await service.output(form(['wentOffline', 'countryChanged']));
+	const [crossings = {}] = summary.by_change as IDataObject[];
+	expect(crossings).toMatchObject({ change: 'countryChanged', count: expect.any(Number) });
+	const [trial] = summary.what_if as IDataObject[];
+	expect([Number(crossings.count) > 0, trial?.total]).toEqual([true, Number(crossings.count) + 1]);
 });
 
 it('gives the items of the trigger, newest first, up to the limit', async () => {

@@ -21,6 +21,11 @@ describe('the sentence', () => {
 			"10 alarms in 1 day, from 1 device. With 60 instead of 10 in 'Offline After (Minutes)': 8 alarms.",
 		],
 		[
+			'one halves it just so',
+			sentence(10, 1, devices(10), [trial(30, 5), trial(60, 4)]),
+			"10 alarms in 1 day, from 1 device. With 30 instead of 10 in 'Offline After (Minutes)': 5 alarms.",
+		],
+		[
 			'many devices have few',
 			sentence(30, 7, devices(...thirty), []),
 			'30 alarms in 7 days, from 30 devices.',

@@ -1,9 +1,11 @@
-import { all, back, first, refusal, START, watch } from './fleet';
+import { all, back, first, IDS, refusal, START, watch } from './fleet';
 
 const said = ({ news }: ReturnType<ReturnType<typeof watch>['poll']>) =>
 	news.map(
 		({ state, incident, troubles, of }) => `${state} ${incident.label} ${troubles.length}/${of}`,
 	);
+
+const ids = (...places: number[]) => places.map((place) => String(IDS[place]));
 
 test('a network goes down: one opened, one ended, and nothing for each device', () => {
 	const fleet = watch();
@@ -40,6 +42,9 @@ test('two at once are two; four devices, or less than a fifth, are none', () => 
 	const fleet = watch();
 	fleet.poll(0);
 	expect(said(fleet.poll(2, all('wentOffline', first(4), 1)))).toEqual([]);
+	const everywhere = watch();
+	everywhere.poll(0);
+	expect(said(everywhere.poll(2, all('wentOffline', ids(1, 11, 21, 22, 23), 1)))).toEqual([]);
 	const late = watch();
 	late.poll(0);
 	const other = first(40).filter((_id, index) => index >= 20 && index % 4 === 0);
@@ -48,6 +53,14 @@ test('two at once are two; four devices, or less than a fifth, are none', () => 
 		expect.stringMatching(/^opened n3,74/),
 		expect.stringMatching(/^opened tdepot/),
 	]);
+});
+
+test('the devices of an open incident are left out of the share of the next one', () => {
+	const fleet = watch();
+	fleet.poll(0);
+	expect(said(fleet.poll(2, all('wentOffline', first(10), 1)))).toEqual(['opened n3,74 10/10']);
+	const seven = ids(11, 13, 14, 21, 22, 23, 25);
+	expect(said(fleet.poll(4, all('wentOffline', seven, 3)))).toEqual(['opened a 7/40']);
 });
 
 test('nothing new for two periods ends it, with the devices that are still down', () => {
