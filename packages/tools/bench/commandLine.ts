@@ -4,7 +4,7 @@ export const USAGE = `Usage: npm run bench -- [options]
 
 Compares ways to do the same jobs against the sandbox; fails when a promised ratio is missed.
 
-  --quick        fewer rounds, HTTP alone; about four minutes; packages/tools/bench/README.md stays as it is
+  --quick        fewer rounds, HTTP alone; about five minutes; packages/tools/bench/README.md stays as it is
   --only <name>  one row, or several with commas; packages/tools/bench/README.md stays as it is
   --help         this text
 `;

@@ -47,7 +47,8 @@ async function inScene<T>(
 }
 
 async function measureRow(row: Row, general: Plan, stage: Stage): Promise<Measured> {
-	const plan = { ...general, limitMs: row.limitMs ?? general.limitMs };
+	const { limitMs = general.limitMs, limitMs: veryLongMs = general.veryLongMs } = row;
+	const plan = { ...general, limitMs, veryLongMs };
 	const measured = measuredOf(row);
 	await inScene(row, stage, async (fixture) => {
 		for (const mode of plan.modesOf(row)) {

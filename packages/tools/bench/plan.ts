@@ -51,7 +51,7 @@ export const FULL: Plan = {
 export const QUICK: Plan = {
 	modesOf: ({ overhead }) => (overhead === true ? ['http 0'] : ['http 20']),
 	rivals: ['ours', 'pasted', 'helper', 'raw'],
-	leftOut: ['backtest', 'catchUp', 'get1000failing', 'get300', 'poll10000', 'search50000'],
+	leftOut: ['catchUp', 'get1000failing', 'get300', 'poll10000', 'search50000'],
 	roundsMs: 1_500,
 	leastRounds: 7,
 	mostRounds: 21,

@@ -58,6 +58,7 @@ export type TargetName =
 	| 'neverSlower'
 	| 'nearLimit'
 	| 'nearHelper'
+	| 'plain'
 	| 'flowExport'
 	| 'creation'
 	| 'memory';
@@ -70,7 +71,7 @@ export interface Row {
 	/** Number of results, or of written records, of the whole job. */
 	count: number;
 	stock: Stock;
-	/** Time limit of a run, in milliseconds. Default: that of the plan. */
+	/** Time limit of a run, in milliseconds; up to it, the row has warm runs and rounds. Default: the limits of the plan. */
 	limitMs?: number;
 	/** Records that a writing job changes: they are counted at the service. */
 	writes?: keyof Written;

@@ -17,6 +17,9 @@ const NEAR_LIMIT = 1.3;
 const FLOW_EXPORT = 5;
 const CREATION = 100;
 const MEMORY = 1.5;
+/** Of work on each row, against pages that are only read. */
+const PLAIN = 4;
+const PLAIN_MEMORY = 2;
 /** Microseconds. */
 const OVERHEAD = 100;
 const MICRO = 1000;
@@ -49,21 +52,24 @@ const leads =
 		return times === undefined ? [] : [atLeast(`${title}: faster than pasted`, times, limit)];
 	};
 
-/** Verdict on whether our time is below `NEAR_LIMIT` times that of the rival. */
-function near(rival: RivalName, measured: Measured, mode: ModeName, title: string): Verdict[] {
-	const times = timesOurs(measured, rival, mode);
-	if (times === undefined || thinkTime(mode) === 0) return [];
-	const name = RIVAL_LABELS[rival].replace('undici: ', '');
-	return [atMost(`${title}: slower than ${name}`, 1 / times, NEAR_LIMIT)];
-}
+/** Returns a rule: with think time, our time is at most `limit` times that of a rival. */
+const near =
+	(rivalOf: (mode: ModeName) => RivalName, limit: number): Rule =>
+	(measured, mode, title) => {
+		const rival = rivalOf(mode);
+		const times = timesOurs(measured, rival, mode);
+		if (times === undefined || thinkTime(mode) === 0) return [];
+		const name = RIVAL_LABELS[rival].replace('undici: ', '');
+		return [atMost(`${title}: slower than ${name}`, 1 / times, limit)];
+	};
 
 const RULES: Record<Exclude<TargetName, 'memory'>, Rule> = {
 	neverSlower: leads(1),
 	flowExport: leads(FLOW_EXPORT),
 	creation: leads(CREATION),
-	nearLimit: (measured, mode, title) =>
-		near(mode.startsWith('https') ? 'rawClosing' : 'raw', measured, mode, title),
-	nearHelper: (measured, mode, title) => near('helper', measured, mode, title),
+	nearLimit: near((mode) => (mode.startsWith('https') ? 'rawClosing' : 'raw'), NEAR_LIMIT),
+	nearHelper: near(() => 'helper', NEAR_LIMIT),
+	plain: near(() => 'raw', PLAIN),
 };
 
 /** Returns the verdicts on the promises of a row. */
@@ -78,7 +84,8 @@ export function judge(measured: Measured): Verdict[] {
 	});
 	const [ours, other] = [memory.ours?.growth, memory.raw?.growth];
 	if (row.targets.includes('memory') && ours !== undefined && other !== undefined) {
-		verdicts.push(atMost(`${row.title}: memory of a plain parse`, ours / other, MEMORY));
+		const limit = row.targets.includes('plain') ? PLAIN_MEMORY : MEMORY;
+		verdicts.push(atMost(`${row.title}: memory of a plain parse`, ours / other, limit));
 	}
 	return verdicts;
 }

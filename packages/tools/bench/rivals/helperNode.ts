@@ -65,7 +65,8 @@ const helperList: INodeType = {
 			})) as { body: IDataObject[]; headers: IDataObject };
 		const first = await read(1);
 		const pages = [first.body];
-		const others = Array.from({ length: Number(first.headers['x-pages']) - 1 }, (_, n) => n + 2);
+		const count = Number(first.headers['x-pages'] ?? first.headers['x-total-pages']);
+		const others = Array.from({ length: count - 1 }, (_, n) => n + 2);
 		await each(others, PAGES, async (page) => {
 			pages[page - 1] = (await read(page)).body;
 		});

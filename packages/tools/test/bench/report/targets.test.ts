@@ -85,6 +85,14 @@ describe('ratios of times', () => {
 		expect(kept(measuredRow('http 20', helper, only('nearHelper')))).toEqual([expected]);
 	});
 
+	it.each([
+		[40, true],
+		[40.1, false],
+	])('at most four times the plain pages: ours %d ms', (ours, expected) => {
+		const rivals = { ours: took(ours), raw: took(10) };
+		expect(kept(measuredRow('http 20', rivals, only('plain')))).toEqual([expected]);
+	});
+
 	it('says nothing of the limit without think time', () => {
 		const rivals = { ours: took(99), raw: took(1) };
 		expect(kept(measuredRow('http 0', rivals, only('nearLimit')))).toEqual([]);
@@ -99,6 +107,16 @@ describe('memory and overhead', () => {
 		[151, false],
 	])('growth of %d against 100 of a plain parse', (growth, expected) => {
 		const row = measuredRow('http 0', {}, only('memory'));
+		expect(kept({ ...row, memory: { ours: memory(growth), raw: memory(100) } })).toEqual([
+			expected,
+		]);
+	});
+
+	it.each([
+		[200, true],
+		[201, false],
+	])('growth of %d where more than reading is done', (growth, expected) => {
+		const row = measuredRow('http 0', {}, { targets: ['plain', 'memory'] });
 		expect(kept({ ...row, memory: { ours: memory(growth), raw: memory(100) } })).toEqual([
 			expected,
 		]);
