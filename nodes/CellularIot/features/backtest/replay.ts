@@ -53,8 +53,9 @@ const stateBefore = ({ created }: PastDevice): Device =>
 function replaySigns(past: PastDevice, { polls, places }: Replayed, { rules, emit }: Play): void {
 	const { id: endpoint, signs: all } = past;
 	let device = stateBefore(past);
-	let [start, poll] = [0, polls.first];
+	let [start, learnOnly] = [0, true];
 	for (;;) {
+		const poll = learnOnly ? polls.first : polls.last;
 		let end = start;
 		while (timeOf(all[end]) <= poll && end - start < MOST_SIGNS) end++;
 		const isLast = timeOf(all[end]) > poll;
@@ -62,12 +63,11 @@ function replaySigns(past: PastDevice, { polls, places }: Replayed, { rules, emi
 		const now = isLast ? polls.provenAt(poll) : timeOf(signs.at(-1));
 		const input = { endpoint, device, signs, isOld: () => false, from: poll + 1, now, places };
 		const folded = foldDevice({ ...input, isTrial: true }, rules);
-		if (poll === polls.last) {
-			for (const one of folded.changes) if (rules.changes.has(one.change)) emit(one);
-			if (isLast) return;
-		}
+		const changes = learnOnly ? [] : folded.changes;
+		for (const one of changes) if (rules.changes.has(one.change)) emit(one);
+		if (isLast && !learnOnly) return;
 		[start, device] = [end, folded.device];
-		if (isLast) poll = polls.last;
+		if (isLast) learnOnly = false;
 	}
 }
 
@@ -84,18 +84,12 @@ function pausesOf(past: PastDevice, first: number): Pause[] {
 	const pauses: Pause[] = [];
 	for (const sign of past.signs) {
 		if (sign.time > first) pauses.push({ device, until: sign.time });
-		device = afterSign(device, sign);
+		const own = withoutReplaced(device.connection.session, [{ rank: 0, sign }]);
+		const { connection } = followConnection(device.connection, own, { offlineMs: 0, emitted: [] });
+		const network = sign.network?.id ?? device.network;
+		device = { ...device, life: 'seen', seen: sign.time, silent: false, connection, network };
 	}
 	return [...pauses, { device, until: Number.POSITIVE_INFINITY }];
-}
-
-const RULES = { offlineMs: 0, emitted: [] };
-
-function afterSign(device: Device, sign: Sign): Device {
-	const signs = withoutReplaced(device.connection.session, [{ rank: 0, sign }]);
-	const { connection } = followConnection(device.connection, signs, RULES);
-	const network = sign.network?.id ?? device.network;
-	return { ...device, life: 'seen', seen: sign.time, silent: false, connection, network };
 }
 
 /** Checks a pause at the poll that proves it too long. */

@@ -46,6 +46,12 @@ it('finds no change between two steps of a device that always reconnects soon', 
 	expect(lines.filter((line) => line.includes('online'))).toEqual([last]);
 });
 
+it('learns all of a period without a second poll', async () => {
+	const only = START + 10 * HOUR;
+	const found = await played({ ...past(true), polls: new Polls(only, only, 5 * MINUTE, []) });
+	expect(found).toEqual({ lines: [], asked: new Set() });
+});
+
 it('neither reports nor asks for the silence of a device that the list lacks', async () => {
 	const open = flaps.slice(0, 1);
 	const closed = flaps.slice(0, 2);
