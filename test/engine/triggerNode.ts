@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolveOutputSchemaPath } from 'n8n-core';
-import { type IDataObject, type INodeType, Workflow } from 'n8n-workflow';
+import { type IDataObject, Workflow } from 'n8n-workflow';
 import { schemaOf } from '../nodes/CellularIot/schemaOf';
 import { complete } from './execute';
 import { loadPackage, nodeTypes } from './package';
@@ -18,7 +18,7 @@ export async function subtitleOf(name: string, triggerOn: string): Promise<unkno
 		active: false,
 		nodeTypes: types,
 	});
-	const { subtitle } = (types.getByNameAndVersion(type, 1) as INodeType).description;
+	const { subtitle } = types.getByNameAndVersion(type, 1).description;
 	return workflow.expression.getSimpleParameterValue(node, subtitle, 'internal', {});
 }
 

@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
 import { DAY_MS, latestOf, parseTime } from '../../../shared/records/time';
 import { flowReaders } from '../../reading/readers';
@@ -7,29 +8,24 @@ import type { Source } from '../source';
 const PAGE_SIZE = 100;
 const LEARNING_DAYS = 7;
 
-interface DestinationFilter {
-	/** Whether each IP address of a hostname is a separate destination. */
-	byAddress: boolean;
-}
-
 const text = (value: unknown) =>
 	String(value ?? '')
 		.trim()
 		.toLowerCase();
 
 /** Identifies a destination by hostname (address without one), port and protocol. */
-const identityOf: Source<DestinationFilter>['identityOf'] = (row, { byAddress }) => {
+function identityOf(row: IDataObject, { byAddress }: { byAddress: boolean }): string {
 	const hostname = text(row.destination_hostname);
 	const host = hostname === '' || byAddress ? [hostname, text(row.destination_ip)] : [hostname];
 	return JSON.stringify([...host, text(row.destination_port), text(row.protocol)]);
-};
+}
 
 /**
  * Destinations that a device uses for the first time (docs/service/flow-logs.md, *Destination row*).
  * @assumption A row appears at most one overlap after its flow starts or ends (docs/service/flow-logs.md, *Destination
  * row*). Check: read the last hour every minute and note when rows appear.
  */
-export const newDestination: Source<DestinationFilter> = {
+export const newDestination: Source<{ byAddress: boolean }> = {
 	value: 'newDestination',
 	name: 'New Destination',
 	action: 'On new destination',

@@ -4,8 +4,8 @@ import { simplifyEvent, eventIdentity } from '../../../shared/records/event';
 import { part } from '../../../shared/records/record';
 import { parseTime } from '../../../shared/records/time';
 import { idText } from '../../../shared/records/identity';
-import { eventList, type RangeList } from '../../../shared/lookup/rangeList';
-import { rangeReaders, refuseTimes, type TimeRange } from '../../reading/readers';
+import { eventList } from '../../../shared/lookup/rangeList';
+import { rangeReaders, refuseTimes } from '../../reading/readers';
 import type { Source } from '../source';
 
 /** Most types in one filter (docs/service/events.md, *Filters*). */
@@ -20,12 +20,6 @@ const filtersField = filterCollection([
 	eventTypesFilter('types', 'None chosen means all'),
 	rawFilter('e.g. severity:2,alert:true', NAMES_NOT_IDS),
 ]);
-
-function listOf({ filter: { types, raw }, from, until }: TimeRange<EventFilter>): RangeList {
-	// The service filters up to six types; `matches` compares more.
-	const type = types.length <= MOST_TYPES ? types.join('|') : '';
-	return eventList({ type, raw, range: { from, until } });
-}
 
 /** Events of the organization (docs/service/events.md, *List*). */
 export const platformEvent: Source<EventFilter> = {
@@ -48,7 +42,11 @@ export const platformEvent: Source<EventFilter> = {
 		refuseTimes(filters, raw, /\b(from|until|timestamp):/);
 		return { types, raw };
 	},
-	...rangeReaders((range: TimeRange<EventFilter>) => [listOf(range)]),
+	...rangeReaders<EventFilter>(({ filter: { types, raw }, ...range }) => {
+		// The service filters up to six types; `matches` compares more.
+		const type = types.length <= MOST_TYPES ? types.join('|') : '';
+		return [eventList({ type, raw, range })];
+	}),
 	timeOf: (event) => parseTime(event.timestamp),
 	identityOf: eventIdentity,
 	matches: (event, { types }) =>
