@@ -16,12 +16,11 @@ export class Child {
 	private asked = 0;
 
 	/** Starts a TypeScript file as a child process that exposes `gc()`. */
-	static start(file: string, env: NodeJS.ProcessEnv = {}): Child {
+	static start(file: string): Child {
 		return new Child(
 			fork(file, [], {
 				// Frequent collections would drop compiled code. In a running n8n that takes hours.
 				execArgv: ['--expose-gc', '--no-flush-bytecode', '--import', 'tsx'],
-				env: { ...process.env, ...env },
 			}),
 		);
 	}

@@ -4,8 +4,8 @@ export const USAGE = `Usage: npm run bench -- [options]
 
 Compares ways to do the same jobs against the sandbox; fails when a promised ratio is missed.
 
-  --quick        fewer rounds, HTTP alone; about five minutes; packages/tools/bench/README.md stays as it is
-  --only <name>  one row, or several with commas; packages/tools/bench/README.md stays as it is
+  --quick        without the longest rows, and with think time alone; about five minutes
+  --only <name>  one row, or several with commas
   --help         this text
 `;
 

@@ -1,8 +1,7 @@
 import { Child, TimeLimitExceeded } from './child';
 import type { Runs } from './report/measured';
 import { thinkTime } from './row';
-import type { ModeName, ServiceUnderTest, RivalName, Row } from './row';
-import type { Certificate } from './service/certificate';
+import type { ModeName, RivalName, Row } from './row';
 import type { Written } from './service/fill';
 import type { Seen, ServiceRequest, Started } from './service/protocol';
 import type { RunResult, WorkerRequest } from './worker';
@@ -27,12 +26,11 @@ export class Fixture {
 		private readonly workers: Workers,
 	) {}
 
-	static async open(row: Row, certificate: Certificate, workers: Workers): Promise<Fixture> {
+	static async open(row: Row, workers: Workers): Promise<Fixture> {
 		const service = Child.start(`${__dirname}/service/main.ts`);
-		const { key, cert } = certificate;
-		const request: ServiceRequest = { do: 'start', stock: row.stock, certificate: { key, cert } };
+		const request: ServiceRequest = { do: 'start', stock: row.stock };
 		const started = await service.ask<Started>(request);
-		const answer = await fetch(`${started.http}/api/v1/authenticate`, {
+		const answer = await fetch(`${started.baseUrl}/api/v1/authenticate`, {
 			method: 'POST',
 			headers: { 'content-type': 'application/json' },
 			body: JSON.stringify({ application_token: started.applicationToken }),
@@ -71,7 +69,7 @@ export class Fixture {
 		limitMs: number,
 	): Promise<Run> {
 		const { row, service } = this;
-		const job = { row: row.name, rival, service: this.serviceUnderTest(mode, rateLimit) };
+		const job = { row: row.name, rival, service: { ...this.started, limited: rateLimit } };
 		await worker.ask({ do: 'prepare', ...job } satisfies WorkerRequest);
 		const request: WorkerRequest = { do: 'run', ...job };
 		const settings = { latencyMs: thinkTime(mode), rateLimit };
@@ -92,11 +90,6 @@ export class Fixture {
 		const { writes } = row;
 		const count = writes ? seen.written[writes] - before[writes] : (outcome.result?.count ?? 0);
 		return { ...seen, ...outcome, count };
-	}
-
-	private serviceUnderTest(mode: ModeName, limited: boolean): ServiceUnderTest {
-		const { http, https, ...rest } = this.started;
-		return { ...rest, limited, baseUrl: mode.startsWith('https') ? https : http };
 	}
 }
 

@@ -1,4 +1,4 @@
-import type { Plan } from './plan';
+import { ROUNDS } from './plan';
 
 /**
  * Returns the rivals of a round in their order. Each round begins with another rival, so that no rival always runs
@@ -16,15 +16,9 @@ export function turnOrder<T>(
 }
 
 /** Returns the number of rounds still to run after the last warm-up run. A slow warm-up run counts as a round. */
-export function roundsAfter(
-	ms: number,
-	plan: Pick<
-		Plan,
-		'roundsMs' | 'leastRounds' | 'mostRounds' | 'longMs' | 'longRounds' | 'veryLongMs'
-	>,
-): number {
-	if (ms > plan.veryLongMs) return 0;
-	if (ms > plan.longMs) return plan.longRounds - 1;
-	const fitting = Math.floor(plan.roundsMs / ms);
-	return Math.min(Math.max(fitting, plan.leastRounds), plan.mostRounds);
+export function roundsAfter(ms: number, veryLongMs: number): number {
+	if (ms > veryLongMs) return 0;
+	if (ms > ROUNDS.longMs) return ROUNDS.longRounds - 1;
+	const fitting = Math.floor(ROUNDS.roundsMs / ms);
+	return Math.min(Math.max(fitting, ROUNDS.leastRounds), ROUNDS.mostRounds);
 }

@@ -1,26 +1,19 @@
 /** `npm run bench`: every rival against the same service in the same run. packages/tools/bench/README.md says what is compared. */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { installN8n } from '../src/n8n/install';
 import { readCommandLine, USAGE } from './commandLine';
 import { measureLimited, measureMemory, measureTimes } from './measure';
-import { FULL, QUICK } from './plan';
+import { FULL, limitsOf, QUICK } from './plan';
 import type { Plan } from './plan';
 import { circumstances } from './report/machine';
 import { measuredOf } from './report/measured';
 import type { Measured } from './report/measured';
-import { withResults } from './report/readme';
 import { summary, verdicts } from './report/summary';
 import type { Results } from './report/summary';
 import { MODES } from './row';
 import type { Row } from './row';
 import { LIMITED, rowNamed, ROWS } from './rows';
 import { Fixture } from './fixture';
-import { makeCertificate } from './service/certificate';
-import type { Certificate } from './service/certificate';
 import { Workers } from './workers';
-
-const README = join(__dirname, 'README.md');
 
 const began = Date.now();
 const say = (text: string) => {
@@ -28,17 +21,12 @@ const say = (text: string) => {
 	console.log(`[${seconds} s] ${text}`);
 };
 
-interface Stage {
-	certificate: Certificate;
-	workers: Workers;
-}
-
 async function inScene<T>(
 	row: Row,
-	{ certificate, workers }: Stage,
+	workers: Workers,
 	work: (fixture: Fixture) => Promise<T>,
 ): Promise<T> {
-	const fixture = await Fixture.open(row, certificate, workers);
+	const fixture = await Fixture.open(row, workers);
 	try {
 		return await work(fixture);
 	} finally {
@@ -46,17 +34,16 @@ async function inScene<T>(
 	}
 }
 
-async function measureRow(row: Row, general: Plan, stage: Stage): Promise<Measured> {
-	const { limitMs = general.limitMs, limitMs: veryLongMs = general.veryLongMs } = row;
-	const plan = { ...general, limitMs, veryLongMs };
+async function measureRow(row: Row, plan: Plan, workers: Workers): Promise<Measured> {
+	const limits = limitsOf(row);
 	const measured = measuredOf(row);
-	await inScene(row, stage, async (fixture) => {
+	await inScene(row, workers, async (fixture) => {
 		for (const mode of plan.modesOf(row)) {
 			say(`${row.title}: ${mode} ms`);
-			await measureTimes(fixture, row, measured, mode, plan);
+			await measureTimes(fixture, row, measured, mode, limits);
 		}
 		say(`${row.title}: memory`);
-		await measureMemory(fixture, row, measured, plan);
+		await measureMemory(fixture, row, measured, limits);
 	});
 	return measured;
 }
@@ -64,22 +51,21 @@ async function measureRow(row: Row, general: Plan, stage: Stage): Promise<Measur
 /** Runs the chosen rows; undefined for all. */
 async function runAll(chosen: readonly Row[] | undefined, plan: Plan): Promise<Results> {
 	const isChosen = (row: Row) => chosen?.includes(row) ?? !plan.leftOut.includes(row.name);
-	const certificate = makeCertificate();
-	const stage = { certificate, workers: new Workers(certificate) };
+	const workers = new Workers();
 	const results: Measured[] = [];
 	const limited: Measured[] = [];
 	try {
-		for (const row of ROWS.filter(isChosen)) results.push(await measureRow(row, plan, stage));
+		for (const row of ROWS.filter(isChosen)) results.push(await measureRow(row, plan, workers));
 		for (const row of LIMITED.filter(isChosen)) {
 			say(`${row.title}: rate limits`);
 			const measured = measuredOf(row);
-			await inScene(row, stage, async (fixture) => {
-				await measureLimited(fixture, row, measured, plan);
+			await inScene(row, workers, async (fixture) => {
+				await measureLimited(fixture, row, measured);
 			});
 			limited.push(measured);
 		}
 	} finally {
-		await stage.workers.stop();
+		await workers.stop();
 	}
 	return {
 		modes: MODES.filter((mode) => results.some(({ runs }) => runs.ours?.[mode] !== undefined)),
@@ -101,9 +87,6 @@ async function main(): Promise<void> {
 	const results = await runAll(chosen, quick ? QUICK : FULL);
 	const text = summary(results);
 	console.log(`\n${text}\n`);
-	if (!quick && only === undefined) {
-		writeFileSync(README, withResults(readFileSync(README, 'utf8'), text));
-	}
 	if (verdicts(results).some(({ kept }) => !kept)) process.exitCode = 1;
 	say('Done');
 }

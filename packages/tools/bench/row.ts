@@ -6,8 +6,6 @@ export interface ServiceUnderTest {
 	applicationToken: string;
 	/** An open session. Only our node logs in itself. */
 	sessionToken: string;
-	/** Whether undici makes a connection for each request, as n8n does. */
-	closesConnections?: boolean;
 	/** Whether the service enforces its rate limits: then n8n's Retry On Fail is switched on. */
 	limited: boolean;
 	firstEndpoint: number;
@@ -17,24 +15,14 @@ export interface ServiceUnderTest {
 }
 
 /**
- * Ways to do a job. `ours`: our node. `naive`: our node, item by item. `pasted`,
- * `best`: n8n's HTTP Request node. `helper`: n8n's request helper alone. `rawOne`, `raw`: undici with keep-alive,
- * sequential or with our concurrency (the limit). `rawClosing`: the limit with a connection for each request, as in n8n.
+ * Ways to do a job. `ours`: our node. `pasted`, `best`: n8n's HTTP Request node. `helper`: n8n's request helper alone.
+ * `raw`: undici with keep-alive and our concurrency, the limit.
  */
-export const RIVALS = [
-	'ours',
-	'naive',
-	'pasted',
-	'best',
-	'helper',
-	'rawOne',
-	'rawClosing',
-	'raw',
-] as const;
+export const RIVALS = ['ours', 'pasted', 'best', 'helper', 'raw'] as const;
 export type RivalName = (typeof RIVALS)[number];
 
 /** Scheme and think time of the service in milliseconds. */
-export const MODES = ['http 0', 'http 20', 'https 0', 'https 20'] as const;
+export const MODES = ['http 0', 'http 20'] as const;
 export type ModeName = (typeof MODES)[number];
 
 export const thinkTime = (mode: ModeName) => Number(mode.split(' ')[1]);

@@ -15,8 +15,6 @@ export interface WorkerRequest {
 /** Result of a run in a worker. */
 export interface RunResult {
 	ms: number;
-	/** CPU time of this process, in milliseconds. */
-	cpuMs: number;
 	/** Number of results; 0 after an error. */
 	count: number;
 	error?: string;
@@ -26,7 +24,6 @@ export interface RunResult {
 }
 
 const KIB = 1024;
-const MICROSECONDS = 1000;
 
 answerRequests<WorkerRequest | { ready: true }>(async (request) => {
 	// Loaded in advance, so that no run includes it.
@@ -58,7 +55,6 @@ async function run(request: WorkerRequest): Promise<RunResult> {
 	const chosen = rivalOf(request);
 	collectYoungGarbage();
 	const before = process.memoryUsage.rss();
-	const cpu = process.cpuUsage();
 	const start = performance.now();
 	let error: string | undefined;
 	const count = await chosen.run(request.service).catch((reason: Error) => {
@@ -66,8 +62,6 @@ async function run(request: WorkerRequest): Promise<RunResult> {
 		return 0;
 	});
 	const ms = performance.now() - start;
-	const { user, system } = process.cpuUsage(cpu);
-	const cpuMs = (user + system) / MICROSECONDS;
 	const peak = process.resourceUsage().maxRSS * KIB;
-	return { ms, cpuMs, count, error, before, peak };
+	return { ms, count, error, before, peak };
 }

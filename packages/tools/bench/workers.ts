@@ -1,11 +1,8 @@
 import { Child } from './child';
-import type { Certificate } from './service/certificate';
 
 /** The processes in which rivals run. */
 export class Workers {
 	private warm?: Child;
-
-	constructor(private readonly certificate: Certificate) {}
 
 	/** Returns the shared process, in which all times are measured. */
 	async shared(): Promise<Child> {
@@ -15,8 +12,7 @@ export class Workers {
 
 	/** Starts a new process that has loaded everything and run nothing. */
 	async fresh(): Promise<Child> {
-		const env = { NODE_EXTRA_CA_CERTS: this.certificate.file };
-		const worker = Child.start(`${__dirname}/worker.ts`, env);
+		const worker = Child.start(`${__dirname}/worker.ts`);
 		await worker.ask({ ready: true });
 		return worker;
 	}

@@ -3,12 +3,9 @@ import type { RivalName } from '../row';
 /** Names of the rivals in the tables. */
 export const RIVAL_LABELS: Record<RivalName, string> = {
 	ours: '**ours**',
-	naive: 'ours, per item',
 	pasted: 'HTTP Request, pasted',
 	best: 'HTTP Request, best form',
 	helper: "n8n's request helper",
-	rawOne: 'undici, one at a time',
-	rawClosing: 'undici: the limit without keep-alive',
 	raw: 'undici: the limit',
 };
 

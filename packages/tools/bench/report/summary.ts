@@ -62,7 +62,7 @@ function perRecord(rows: readonly Measured[]): string {
 	return table(['Job', 'What', 'Ours', 'Plain'], [...memory, ...time]);
 }
 
-/** Returns the results as they are printed and written into packages/tools/bench/README.md. */
+/** Returns the results as they are printed. */
 export function summary(results: Results): string {
 	const { rows, limited, modes, circumstances } = results;
 	const promised = verdicts(results);

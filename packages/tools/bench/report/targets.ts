@@ -54,9 +54,8 @@ const leads =
 
 /** Returns a rule: with think time, our time is at most `limit` times that of a rival. */
 const near =
-	(rivalOf: (mode: ModeName) => RivalName, limit: number): Rule =>
+	(rival: RivalName, limit: number): Rule =>
 	(measured, mode, title) => {
-		const rival = rivalOf(mode);
 		const times = timesOurs(measured, rival, mode);
 		if (times === undefined || thinkTime(mode) === 0) return [];
 		const name = RIVAL_LABELS[rival].replace('undici: ', '');
@@ -67,9 +66,9 @@ const RULES: Record<Exclude<TargetName, 'memory'>, Rule> = {
 	neverSlower: leads(1),
 	flowExport: leads(FLOW_EXPORT),
 	creation: leads(CREATION),
-	nearLimit: near((mode) => (mode.startsWith('https') ? 'rawClosing' : 'raw'), NEAR_LIMIT),
-	nearHelper: near(() => 'helper', NEAR_LIMIT),
-	plain: near(() => 'raw', PLAIN),
+	nearLimit: near('raw', NEAR_LIMIT),
+	nearHelper: near('helper', NEAR_LIMIT),
+	plain: near('raw', PLAIN),
 };
 
 /** Returns the verdicts on the promises of a row. */

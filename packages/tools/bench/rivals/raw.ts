@@ -6,7 +6,7 @@ interface Page {
 	pages: number;
 }
 
-/** The raw client (undici), the limit of all rivals: at most `width` connections, with keep-alive by default. */
+/** The raw client (undici), the limit of all rivals: at most `width` connections, with keep-alive. */
 export interface RawClient {
 	get(path: string): Promise<Page>;
 	post(path: string, body: unknown, method?: 'POST' | 'PATCH'): Promise<unknown>;
@@ -14,20 +14,14 @@ export interface RawClient {
 
 /** Runs `work` with new connections and closes them. */
 export async function withRaw<T>(
-	{ baseUrl, sessionToken, closesConnections = false }: ServiceUnderTest,
+	{ baseUrl, sessionToken }: ServiceUnderTest,
 	width: number,
 	work: (client: RawClient) => Promise<T>,
 ): Promise<T> {
-	// A full handshake for each connection, because n8n's connections share no TLS session.
-	const connect = closesConnections ? { maxCachedSessions: 0 } : {};
-	const agent = new Agent({ connections: width, pipelining: 1, connect });
+	const agent = new Agent({ connections: width, pipelining: 1 });
 	const headers = { authorization: `Bearer ${sessionToken}`, accept: 'application/json' };
 	const read = async (path: string, options: object) => {
-		const answer = await request(baseUrl + path, {
-			...options,
-			dispatcher: agent,
-			reset: closesConnections,
-		});
+		const answer = await request(baseUrl + path, { ...options, dispatcher: agent });
 		const text = await answer.body.text();
 		if (answer.statusCode >= 400) throw new Error(`${answer.statusCode} ${text.slice(0, 200)}`);
 		return { headers: answer.headers, text };

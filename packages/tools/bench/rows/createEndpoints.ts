@@ -48,22 +48,6 @@ export const create2000: Row = {
 					names(),
 				),
 		},
-		naive: {
-			description: 'Endpoint: Create, item by item',
-			modes: ['http 0'],
-			atLeastMs: (thinkMs) => COUNT * thinkMs,
-			run: async (service) =>
-				await oursCount(
-					service,
-					{
-						resource: 'endpoint',
-						operation: 'create',
-						...PROFILES,
-						additionalFields: { name: '={{ $json.name }}' },
-					},
-					names(),
-				),
-		},
 		pasted: {
 			description: 'one request per item, batches of 50 every second',
 			modes: ['http 20'],

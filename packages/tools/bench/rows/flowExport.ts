@@ -67,12 +67,6 @@ export const flowRows: Row = {
 			modes: ['http 0'],
 			run: async (service) => await listViaHelper(service, rawPath(service)),
 		},
-		rawOne: {
-			description: `pages of ${LARGEST}, one at a time`,
-			modes: ['http 0', 'http 20'],
-			atLeastMs: (thinkMs) => (COUNT / LARGEST) * thinkMs,
-			run: async (service) => (await rawList(service, 1, rawPath(service))).length,
-		},
 		raw: {
 			description: `pages of ${LARGEST}, ${WIDTH} at a time`,
 			run: async (service) => (await rawList(service, WIDTH, rawPath(service))).length,

@@ -1,4 +1,4 @@
-import type { Rival, Row } from '../row';
+import type { Row } from '../row';
 import { backtest } from './backtest';
 import { catchUp } from './catchUp';
 import { create2000 } from './createEndpoints';
@@ -8,21 +8,6 @@ import { listEndpoints } from './listEndpoints';
 import { poll10000 } from './pollNothingNew';
 import { searchEndpoints } from './searchEndpoints';
 import { updateEndpoints } from './updateEndpoints';
-
-/**
- * Adds the limit without keep-alive to a row over HTTPS: n8n opens a connection for each request, and no node can
- * change that.
- */
-function withoutKeepAlive(row: Row): Row {
-	const { raw } = row.rivals;
-	if (raw === undefined || !row.targets.includes('nearLimit')) return row;
-	const rawClosing: Rival = {
-		description: `${raw.description}, a connection for each request`,
-		modes: ['https 20'],
-		run: async (service) => await raw.run({ ...service, closesConnections: true }),
-	};
-	return { ...row, rivals: { ...row.rivals, rawClosing } };
-}
 
 /** All rows in the order of the table. */
 export const ROWS: readonly Row[] = [
@@ -36,7 +21,7 @@ export const ROWS: readonly Row[] = [
 	get1000,
 	get1000Failing,
 	backtest,
-].map(withoutKeepAlive);
+];
 
 /** Rows that also run with the rate limits of the service. */
 export const LIMITED: readonly Row[] = [

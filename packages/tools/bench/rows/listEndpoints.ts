@@ -29,10 +29,6 @@ export const listEndpoints: Row = {
 			description: 'pagination by X-Pages, default page size of the view (1,000)',
 			run: async (service) => await httpRequest(service, { path: PATH, options: PAGES }),
 		},
-		rawOne: {
-			description: 'pages of 1,000, one at a time',
-			run: async (service) => (await rawList(service, 1, QUERY)).length,
-		},
 		raw: {
 			description: 'pages of 1,000, 2 at a time',
 			run: async (service) => (await rawList(service, 2, QUERY)).length,

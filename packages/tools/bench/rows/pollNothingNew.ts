@@ -38,9 +38,9 @@ async function triggerOf(service: ServiceUnderTest): Promise<TriggerHost> {
 
 const FORM = { path: '/api/v1/endpoint/{{ $json.id }}/sms', continueOnFail: true } as const;
 
-const raw = (width: number) => async (service: ServiceUnderTest) =>
-	await withRaw(service, width, async (client) => {
-		await each(endpoints(service), width, async ({ id }) => {
+const raw = async (service: ServiceUnderTest) =>
+	await withRaw(service, WIDTH, async (client) => {
+		await each(endpoints(service), WIDTH, async ({ id }) => {
 			await client.get(`/api/v1/endpoint/${id}/sms`);
 		});
 		return 0;
@@ -67,12 +67,6 @@ export const poll10000: Row = {
 			run: async (service) =>
 				await httpRequest(service, { ...FORM, options: BATCHES }, endpoints(service)).then(() => 0),
 		},
-		rawOne: {
-			description: 'one at a time',
-			modes: ['http 0', 'http 20'],
-			atLeastMs: (thinkMs) => READ * thinkMs,
-			run: raw(1),
-		},
-		raw: { description: `${WIDTH} at a time`, run: raw(WIDTH) },
+		raw: { description: `${WIDTH} at a time`, run: raw },
 	},
 };

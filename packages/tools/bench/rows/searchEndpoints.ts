@@ -28,7 +28,7 @@ export const searchEndpoints: Row = {
 				return found(results);
 			},
 		},
-		rawOne: {
+		pasted: {
 			description: 'all endpoints, as drop-downs do that search what they have loaded',
 			run: async (service) =>
 				found(await rawList(service, 1, '/api/v1/endpoint?sort=id&per_page=1000')),

@@ -39,22 +39,6 @@ export const updateEndpoints: Row = {
 					changes(service),
 				),
 		},
-		naive: {
-			description: 'Endpoint: Update, item by item',
-			modes: ['http 0'],
-			atLeastMs: (thinkMs) => COUNT * thinkMs,
-			run: async (service) =>
-				await oursCount(
-					service,
-					{
-						resource: 'endpoint',
-						operation: 'update',
-						endpointId: ENDPOINT,
-						updateFields: { name: '={{ $json.name }}' },
-					},
-					changes(service),
-				),
-		},
 		pasted: {
 			description: 'one request per item, batches of 50 every second',
 			modes: ['http 20'],

@@ -11,19 +11,12 @@ export interface Counts {
 	mostOpen: number;
 	/** Answers 429. */
 	tooMany: number;
-	/** Other answers with an error status. */
-	refused: number;
-	/** Bytes of all answer bodies. */
-	bytes: number;
-	/** CPU time of the service, in milliseconds. */
-	busyMs: number;
 }
 
-/** Counts requests and connections of a service behind one or more servers. */
+/** Counts requests and connections of a service behind a server. */
 export class Counters {
 	private counts = noCounts();
 	private readonly open = new Set<object>();
-	private cpu = process.cpuUsage();
 
 	watchRequests(app: FastifyInstance): void {
 		app.addHook('onRequest', (request, _reply, done) => {
@@ -32,10 +25,7 @@ export class Counters {
 			done();
 		});
 		app.addHook('onResponse', (_request, reply, done) => {
-			const { statusCode } = reply;
-			if (statusCode === 429) this.counts.tooMany += 1;
-			else if (statusCode >= 400) this.counts.refused += 1;
-			this.counts.bytes += Number(reply.getHeader('content-length') ?? 0);
+			if (reply.statusCode === 429) this.counts.tooMany += 1;
 			done();
 		});
 	}
@@ -51,12 +41,10 @@ export class Counters {
 
 	reset(): void {
 		this.counts = { ...noCounts(), mostOpen: this.open.size };
-		this.cpu = process.cpuUsage();
 	}
 
 	read(): Counts {
-		const { user, system } = process.cpuUsage(this.cpu);
-		return { ...this.counts, busyMs: (user + system) / 1000 };
+		return { ...this.counts };
 	}
 }
 
@@ -66,7 +54,4 @@ export const noCounts = (): Counts => ({
 	connections: 0,
 	mostOpen: 0,
 	tooMany: 0,
-	refused: 0,
-	bytes: 0,
-	busyMs: 0,
 });

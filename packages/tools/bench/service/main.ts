@@ -1,8 +1,6 @@
 /** Process of the service, so that its CPU time and memory do not count for a rival. */
 import { createServer } from 'node:http';
-import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { Server } from 'node:http';
 import { APPLICATION_TOKEN } from '../../../sandbox/src';
 import { Clock } from '../../../sandbox/src/clock';
 import { Courier } from '../../../sandbox/src/courier';
@@ -33,7 +31,7 @@ class NoLog extends RequestLog {
 	}
 }
 
-async function start({ stock, certificate }: Extract<ServiceRequest, { do: 'start' }>) {
+async function start({ stock }: Extract<ServiceRequest, { do: 'start' }>) {
 	world = seedWorld(
 		new Clock(),
 		settingsOf({ sessionSeconds: YEAR_SECONDS }),
@@ -49,11 +47,9 @@ async function start({ stock, certificate }: Extract<ServiceRequest, { do: 'star
 	const answers = cacheAnswers(app);
 	await app.ready();
 	await renderEvents(app, APPLICATION_TOKEN, Math.ceil((stock.events ?? 0) / 1000));
-	const servers = [
-		createServer((request, response) => app.routing(request, response)),
-		createSecureServer(certificate, (request, response) => app.routing(request, response)),
-	];
-	const [http = '', https = ''] = await Promise.all(servers.map(listen));
+	const server = createServer((request, response) => app.routing(request, response));
+	counters.watchConnections(server);
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	const firstNew = world.nextIds.endpoint;
 	const [first] = world.endpoints.keys();
 	reset = () => {
@@ -67,18 +63,11 @@ async function start({ stock, certificate }: Extract<ServiceRequest, { do: 'star
 		answers.clear();
 	};
 	return {
-		http: http.replace('tcp', 'http'),
-		https: https.replace('tcp', 'https'),
+		baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		applicationToken: APPLICATION_TOKEN,
 		firstEndpoint: first ?? 0,
 		...flowWindow(world),
 	} satisfies Started;
-}
-
-async function listen(server: Server): Promise<string> {
-	counters.watchConnections(server);
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	return `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 /** Counts the records that rows write. */

@@ -5,7 +5,7 @@ import type { Stock, Written } from './fill';
 
 /** Requests to the process of the service. */
 export type ServiceRequest =
-	| { do: 'start'; stock: Stock; certificate: { key: string; cert: string } }
+	| { do: 'start'; stock: Stock }
 	/**
 	 * Resets the counters before a run. `clean` removes what the last run wrote and advances the clock by ten minutes.
 	 */
@@ -16,11 +16,8 @@ export type ServiceRequest =
 	  }
 	| { do: 'end' };
 
-/** Addresses of the service, and its content as rivals need it. */
-export interface Started extends Omit<ServiceUnderTest, 'baseUrl' | 'sessionToken' | 'limited'> {
-	http: string;
-	https: string;
-}
+/** Address of the service, and its content as rivals need it. */
+export type Started = Omit<ServiceUnderTest, 'sessionToken' | 'limited'>;
 
 /** Result of a run at the service. */
 export interface Seen {

@@ -44,7 +44,7 @@ describe('ratios of times', () => {
 		['creation', 10, 999, false],
 	] as const)('%s: ours %d ms, pasted %d ms', (name, ours, pasted, expected) => {
 		const rivals = { ours: took(ours), pasted: took(pasted) };
-		expect(kept(measuredRow('https 0', rivals, only(name)))).toEqual([expected]);
+		expect(kept(measuredRow('http 0', rivals, only(name)))).toEqual([expected]);
 	});
 
 	it('compares round with round: a machine that slows down does not decide', () => {
