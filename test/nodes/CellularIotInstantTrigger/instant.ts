@@ -46,7 +46,12 @@ export async function call(host: WebhookHost, { body, headers, ...rest }: Call):
 	const answer = await fetch(rest.url ?? host.url, {
 		method: rest.method ?? 'POST',
 		headers: { 'Content-Type': 'application/json', ...headers },
-		body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
+		body:
+			body instanceof Uint8Array
+				? new Uint8Array(body)
+				: typeof body === 'string'
+					? body
+					: JSON.stringify(body),
 	});
 	await answer.text();
 	return answer.status;

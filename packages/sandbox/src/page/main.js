@@ -78,7 +78,7 @@ async function refresh() {
 		);
 	}
 	if (mine !== turn || document.hidden) return;
-	timer = setTimeout(refresh, Math.max(PAUSE, SHARE * (performance.now() - start)));
+	timer = setTimeout(() => void refresh(), Math.max(PAUSE, SHARE * (performance.now() - start)));
 }
 
 /** An alert is spoken once: the same text again changes nothing. */
