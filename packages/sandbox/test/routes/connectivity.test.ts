@@ -107,12 +107,6 @@ it.each([{}, { pdp_context: {} }, { location: 'x' }, { pdp_context: null, locati
 	},
 );
 
-it('does not know other endpoints', async () => {
-	expect((await client.get(path(1))).status).toBe(404);
-	expect((await client.patch(path(1), { location: null })).status).toBe(404);
-	expect((await client.get('/api/v1/endpoint/x/connectivity')).status).toBe(400);
-});
-
 describe('cell information', () => {
 	const cell = async (id: number) => (await client.get(`${path(id)}_info`)).data;
 	const times = {

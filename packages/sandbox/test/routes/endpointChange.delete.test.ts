@@ -18,14 +18,6 @@ it('refuses to delete an endpoint with a SIM', async () => {
 	expect(sandbox.world.endpoints.has(id)).toBe(true);
 });
 
-it.each([
-	['1', 404, 1401],
-	['x', 400, 1000],
-])('answers %s with %d', async (id, expected, code) => {
-	const { status, data } = await client.delete(`/api/v1/endpoint/${id}`);
-	expect([status, data.error_code]).toEqual([expected, code]);
-});
-
 it('decommissions in the recorded order', async () => {
 	const { id, simId, ipAddress } = endpointWhere(sandbox, ({ online }) => online);
 	const url = `/api/v1/endpoint/${id}`;

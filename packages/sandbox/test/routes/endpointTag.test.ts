@@ -48,10 +48,8 @@ describe('tags of an endpoint', () => {
 		expect(await ids()).toEqual([11, 12]);
 	});
 
-	it('do not go twice, nor from unknown endpoints', async () => {
+	it('do not go twice', async () => {
 		expect((await client.delete(`${url}/14`)).status).toBe(404);
 		expect((await client.delete(`${url}/x`)).status).toBe(400);
-		expect((await client.get('/api/v2/endpoint/1/tags')).status).toBe(404);
-		expect((await client.post('/api/v2/endpoint/1/tags', { id: 11 })).status).toBe(404);
 	});
 });

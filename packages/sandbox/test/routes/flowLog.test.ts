@@ -140,9 +140,3 @@ it('refuses with 403 when the feature is off', async () => {
 	}
 	sandbox.control.set({ flowLogs: true });
 });
-
-it('refuses unknown and malformed endpoints', async () => {
-	expect((await get('detail', {}, 1)).data.error_code).toBe(1401);
-	expect((await get('destination', {}, 'x')).data.error_code).toBe(1000);
-	expect((await get('other')).status).toBe(404);
-});

@@ -70,10 +70,8 @@ it.each([6, '4', undefined])('refuses version %j', async (version) => {
 	expect((await client.post(SPACES, body)).status).toBe(422);
 });
 
-it('keeps a space in use, and knows no others', async () => {
+it('keeps a space in use', async () => {
 	expect((await client.delete(`${SPACES}/${MAIN_ADDRESS_SPACE}`)).status).toBe(409);
-	expect((await client.delete(`${SPACES}/1`)).status).toBe(404);
-	expect((await client.delete(`${SPACES}/x`)).status).toBe(400);
 });
 
 it('proposes ten ranges that can be created', async () => {

@@ -54,9 +54,3 @@ it.each([
 	const { status, data } = await client.post(path(), body);
 	expect([status, data.error_code, await list()]).toEqual([expected, code, []]);
 });
-
-it('does not know other endpoints', async () => {
-	expect((await client.get(path(1))).status).toBe(404);
-	expect((await client.post(path(1), { volume: 5 })).status).toBe(404);
-	expect((await client.delete(path('x'))).status).toBe(400);
-});

@@ -35,10 +35,3 @@ it('shows a service profile with its services and used_count as a number', async
 		api_callback: { id: 31 },
 	});
 });
-
-it('refuses unknown and malformed ids', async () => {
-	const unknown = await client.get('/api/v1/service_profile/1');
-	expect([unknown.status, unknown.data.error_code]).toEqual([404, 1401]);
-	const malformed = await client.get('/api/v1/service_profile/x');
-	expect([malformed.status, malformed.data.error_code]).toEqual([400, 1000]);
-});

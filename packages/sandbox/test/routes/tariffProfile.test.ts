@@ -20,13 +20,6 @@ it('lists and shows tariff profiles', async () => {
 	expect((await client.get('/api/v1/tariff_profile/539002')).data.name).toBe('Zone 1 + satellite');
 });
 
-it('refuses unknown and malformed ids', async () => {
-	const unknown = await client.get('/api/v1/tariff_profile/1');
-	expect([unknown.status, unknown.data.error_code]).toEqual([404, 1401]);
-	const malformed = await client.get('/api/v1/tariff_profile/x');
-	expect([malformed.status, malformed.data.error_code]).toEqual([400, 1000]);
-});
-
 it('shows the inclusive volume of a profile that has one', async () => {
 	const [zone, satellite] = (await client.get('/api/v1/tariff_profile')).data;
 	expect(zone.inclusive_volume).toMatchObject({
