@@ -1,5 +1,6 @@
 import { TROUBLE_NAMES } from '../troubles';
 import { readIsoDate } from '../world/dates';
+import { CELL_ANSWERS } from '../world/cell';
 import type { Control } from './control';
 import { ANSWER, ANSWERING, CELL, DEVICE_SMS, ENDPOINT, FLOWS } from './schemas';
 import { NOTHING, ONLINE, TROUBLE } from './schemas';
@@ -7,67 +8,50 @@ import { verb, type Verb } from './verb';
 
 /** The controls of devices over HTTP. */
 export const deviceVerbs = (control: Control): Verb[] => [
-	verb('POST', '/endpoint', '{name?}: adds an endpoint without SIM', ENDPOINT, ({ name }) => ({
+	verb('POST /endpoint', 'adds an endpoint without SIM', ENDPOINT, ({ name }) => ({
 		id: control.addEndpoint(name),
 	})),
-	verb('DELETE', '/endpoint/:id', 'removes an endpoint', NOTHING, (_body, id) =>
+	verb('DELETE /endpoint/:id', 'removes an endpoint', NOTHING, (_body, id) =>
 		control.removeEndpoint(id),
 	),
 	verb(
-		'POST',
-		'/endpoint/:id/sms',
-		'{payload, at?, udh?, dcs?, destAddress?}: the device sends an SMS',
+		'POST /endpoint/:id/sms',
+		'the device sends an SMS',
 		DEVICE_SMS,
 		({ payload, at, ...extras }, id) => ({
 			id: control.deviceSends(id, payload, { ...extras, at: dateOf(at) }),
 		}),
 	),
 	verb(
-		'POST',
-		'/endpoint/:id/answer',
-		'{smsId?}: the device answers a delivered SMS',
+		'POST /endpoint/:id/answer',
+		'the device answers a delivered SMS',
 		ANSWER,
 		({ smsId }, id) => ({ id: control.deviceAnswers(id, smsId) ?? null }),
 	),
-	verb(
-		'POST',
-		'/endpoint/:id/answering',
-		'{afterMs?, text?, times?, parts?, lostPart?, gapMs?, unrelated?}: the device answers SMS by itself',
-		ANSWERING,
-		(how, id) => control.setAnswering(id, how),
+	verb('POST /endpoint/:id/answering', 'the device answers SMS by itself', ANSWERING, (how, id) =>
+		control.setAnswering(id, how),
 	),
 	verb(
-		'DELETE',
-		'/endpoint/:id/answering',
+		'DELETE /endpoint/:id/answering',
 		'the device no longer answers by itself',
 		NOTHING,
 		(_body, id) => control.setAnswering(id, null),
 	),
-	verb(
-		'POST',
-		'/endpoint/:id/flows',
-		'{rows: [...]}: adds flow log rows',
-		FLOWS,
-		({ rows }, id) => ({ flow_ids: control.addFlows(id, rows) }),
+	verb('POST /endpoint/:id/flows', 'adds flow log rows', FLOWS, ({ rows }, id) => ({
+		flow_ids: control.addFlows(id, rows),
+	})),
+	verb('POST /endpoint/:id/online', 'connects or disconnects', ONLINE, ({ online }, id) =>
+		control.setOnline(id, online !== false),
 	),
 	verb(
-		'POST',
-		'/endpoint/:id/online',
-		'{online}: connects or disconnects',
-		ONLINE,
-		({ online }, id) => control.setOnline(id, online !== false),
-	),
-	verb(
-		'POST',
-		'/endpoint/:id/trouble',
-		`{name}: gives the device a past with this trouble: ${TROUBLE_NAMES.join(', ')}`,
+		'POST /endpoint/:id/trouble',
+		`gives the device a past with this trouble: ${TROUBLE_NAMES.join(', ')}`,
 		TROUBLE,
 		({ name }, id) => control.trouble(id, name),
 	),
 	verb(
-		'POST',
-		'/endpoint/:id/cell',
-		'{answer: auto | located | timestamps | failed, age?}: what the network tells of its cell',
+		'POST /endpoint/:id/cell',
+		`what the network tells of its cell: ${CELL_ANSWERS.join(', ')}`,
 		CELL,
 		({ answer, age }, id) => control.setCell(id, answer, age),
 	),

@@ -9,25 +9,22 @@ const CALLS = 1000;
 /** The controls of what the service pushes, over HTTP. */
 export const pushVerbs = (control: Control): Verb[] => [
 	verb(
-		'POST',
-		'/endpoint/:id/usage',
-		'{id?, traffic? (5 data, 6 SMS), rx?, tx?, from?, until?}: adds a usage record',
+		'POST /endpoint/:id/usage',
+		'adds a usage record; traffic is 5 for data, 6 for SMS',
 		USAGE,
 		({ from, until, ...usage }, id) => ({
 			id: control.usage(id, { ...usage, from: dateOf(from), until: dateOf(until) }),
 		}),
 	),
 	verb(
-		'GET',
-		'/callbacks',
+		'GET /callbacks',
 		'calls of callbacks; only this computer and the hosts of --callback-host are called',
 		NOTHING,
 		() => control.callbacks(),
 	),
 	verb(
-		'GET',
-		'/ledger',
-		'?after=: numbers of pushed records, and up to 1000 calls of callbacks and streams after that number',
+		'GET /ledger',
+		'numbers of pushed records, and up to 1000 calls of callbacks and streams after that number',
 		LEDGER,
 		({ after }) => ({
 			totals: control.ledger().totals(),
@@ -38,13 +35,10 @@ export const pushVerbs = (control: Control): Verb[] => [
 		}),
 	),
 	verb(
-		'GET',
-		'/ledger/records',
-		'?kind= (sms, receipt, event, usage): each record, with its calls and acknowledgements',
+		'GET /ledger/records',
+		'each record (sms, receipt, event, usage), with its calls and acknowledgements',
 		LEDGER_RECORDS,
 		({ kind }) => ({ records: control.ledger().records(kind) }),
 	),
-	verb('DELETE', '/ledger', 'forgets the calls and records', NOTHING, () =>
-		control.ledger().reset(),
-	),
+	verb('DELETE /ledger', 'forgets the calls and records', NOTHING, () => control.ledger().reset()),
 ];

@@ -78,73 +78,62 @@ function carryOut(verbs: Verb[], { method = 'POST', path, body = {} }: ControlCa
 function verbTable(control: Control, world: World, faults: FaultBook): Verb[] {
 	const clock = () => ({ now: control.now().toISOString() });
 	return [
-		verb('GET', '/clock', 'the service time', NOTHING, clock),
-		verb('POST', '/clock', '{seconds}: moves the clock forward', CLOCK, ({ seconds }) => {
+		verb('GET /clock', 'the service time', NOTHING, clock),
+		verb('POST /clock', 'moves the clock forward', CLOCK, ({ seconds }) => {
 			control.advance(seconds);
 			return clock();
 		}),
 		verb(
-			'GET',
-			'/scenario',
+			'GET /scenario',
 			`the scenario (${world.story?.scenario ?? 'none'}): what has happened, and what will`,
 			NOTHING,
 			() => control.scenario() ?? { name: null },
 		),
-		verb('GET', '/settings', 'the settings', NOTHING, () => world.settings),
-		verb('POST', '/settings', '{flowLogs, latencyMs, ...}: changes settings', SETTINGS, (body) => {
+		verb('GET /settings', 'the settings', NOTHING, () => world.settings),
+		verb('POST /settings', 'changes settings', SETTINGS, (body) => {
 			control.set(body);
 			return world.settings;
 		}),
 		...deviceVerbs(control),
 		...moveVerbs(control),
+		verb('POST /events', 'adds an event', EVENT, ({ at, ...event }) => ({
+			id: control.addEvent({ ...event, at: dateOf(at) }),
+		})),
 		verb(
-			'POST',
-			'/events',
-			'{type, description?, endpointId?, at?, source?, severity?, alert?, operator?, imei?}: adds an event',
-			EVENT,
-			({ at, ...event }) => ({ id: control.addEvent({ ...event, at: dateOf(at) }) }),
-		),
-		verb(
-			'POST',
-			'/application_token',
-			'{token?, description?, expiresAt?, ip?}: adds an application token',
+			'POST /application_token',
+			'adds an application token',
 			APPLICATION_TOKEN,
 			({ expiresAt, ...rest }) => ({
 				token: control.addApplicationToken({ ...rest, expiresAt: dateOf(expiresAt) ?? null }),
 			}),
 		),
-		verb('POST', '/application_token/revoke', '{token}: revokes it', TOKEN, ({ token }) =>
+		verb('POST /application_token/revoke', 'revokes it', TOKEN, ({ token }) =>
 			control.revokeApplicationToken(token),
 		),
-		verb('POST', '/sessions/expire', 'ends all present sessions', NOTHING, () =>
+		verb('POST /sessions/expire', 'ends all present sessions', NOTHING, () =>
 			control.expireSessions(),
 		),
 		...userVerbs(control),
-		verb('GET', '/faults', 'the armed faults', NOTHING, () => faults.list()),
+		verb('GET /faults', 'the armed faults', NOTHING, () => faults.list()),
 		verb(
-			'POST',
-			'/faults',
-			'{method?, path (a text in it; * for anything, ^ and $ for its ends), times? (number or "always"), skip?, ' +
-				'after?, every?, for? (seconds of the clock), probability? (0 to 1), ' +
-				'status?, headers?, body?, rawBody?, contentType?, delayMs?, dripMs?, reset? (beforeHeaders, midBody), ' +
-				'redirectTo?, applied?, meanwhile? ([{method?, path, body?}]), query?, set?, truncateTo?}',
+			'POST /faults',
+			'arms a fault for a path: a text in it, * for anything, ^ and $ for its ends; times are seconds of the clock',
 			FAULT,
 			(fault) => ({ id: control.fault(fault) }),
 		),
-		verb('DELETE', '/faults', 'disarms all faults', NOTHING, () => control.clearFaults()),
+		verb('DELETE /faults', 'disarms all faults', NOTHING, () => control.clearFaults()),
 		verb(
-			'POST',
-			'/failure',
-			'{kind (429, 500, cut, slow, null)}: every request fails in this way, until null ends it',
+			'POST /failure',
+			'every request fails in this way, until null ends it',
 			FAILURE,
 			({ kind }) => control.setFailure(kind),
 		),
 		...pushVerbs(control),
 		...viewVerbs(control),
-		verb('GET', '/requests', 'the requests, and their number by route', NOTHING, () => ({
+		verb('GET /requests', 'the requests, and their number by route', NOTHING, () => ({
 			counts: control.requestCounts(),
 			requests: control.requests(),
 		})),
-		verb('DELETE', '/requests', 'forgets the requests', NOTHING, () => control.resetRequests()),
+		verb('DELETE /requests', 'forgets the requests', NOTHING, () => control.resetRequests()),
 	];
 }

@@ -11,18 +11,27 @@ export interface Verb {
 	run(input: unknown, endpointId: number): unknown;
 }
 
-/** A verb below /_sandbox. `schema` describes its body, or the query of a GET. */
+/** Keys as people read them: `{name, at?}: ` of a body, `?limit=: ` of a query; empty without any. */
+function keysOf(method: string, { properties, required = [] }: Schema): string {
+	const names = Object.keys(properties as object);
+	if (names.length === 0) return '';
+	if (method === 'GET') return `?${names.join('=&')}=: `;
+	const marked = names.map((name) => ((required as string[]).includes(name) ? name : `${name}?`));
+	return `{${marked.join(', ')}}: `;
+}
+
+/** A verb `METHOD /path` below /_sandbox. `schema` describes its body, or the query of a GET. */
 export function verb<Body>(
-	method: Verb['method'],
-	path: string,
+	call: `${Verb['method']} /${string}`,
 	about: string,
 	schema: Schema<Body>,
 	run: (body: Body, endpointId: number) => unknown,
 ): Verb {
+	const [method = '', path = ''] = call.split(' ');
 	return {
-		method,
+		method: method as Verb['method'],
 		path: `/_sandbox${path}`,
-		about,
+		about: keysOf(method, schema) + about,
 		run: (input, endpointId) => run(checked(schema, input), endpointId),
 	};
 }

@@ -24,21 +24,19 @@ const numberOf = (text: string | undefined) => (text === undefined ? undefined :
 
 /** The views of the page, over HTTP. */
 export const viewVerbs = (control: ViewControl): Verb[] => [
-	verb('GET', '/fleet', 'devices by state and country, the failure, mailed codes', NOTHING, () =>
+	verb('GET /fleet', 'devices by state and country, the failure, mailed codes', NOTHING, () =>
 		control.fleet(),
 	),
 	verb(
-		'GET',
-		'/devices',
-		'?search= (name, ICCID, IMSI, number, IMEI, tag, IP) &state= &country= &offset=: a page of devices',
+		'GET /devices',
+		'a page of devices; the search is for names, numbers, tags, IP addresses',
 		DEVICES,
 		({ offset, ...wish }) => control.devices({ ...wish, offset: numberOf(offset) }),
 	),
-	verb('GET', '/endpoint/:id', 'one device in detail', NOTHING, (_query, id) => control.device(id)),
+	verb('GET /endpoint/:id', 'one device in detail', NOTHING, (_query, id) => control.device(id)),
 	verb(
-		'GET',
-		'/story',
-		`?endpointId= &kinds= (${STORY_KINDS.join(',')}) &limit=: what happened, newest first`,
+		'GET /story',
+		`what happened, newest first: ${STORY_KINDS.join(', ')}`,
 		STORY,
 		({ endpointId, kinds, limit }) =>
 			control.story({
@@ -47,7 +45,7 @@ export const viewVerbs = (control: ViewControl): Verb[] => [
 				limit: numberOf(limit),
 			}),
 	),
-	verb('GET', '/requests/newest', '?limit=: the newest requests', REQUESTS, ({ limit }) => ({
+	verb('GET /requests/newest', 'the newest requests', REQUESTS, ({ limit }) => ({
 		requests: control.newestRequests(numberOf(limit) ?? 100),
 	})),
 ];
