@@ -24,7 +24,7 @@ interface Play {
 /**
  * Runs the engine of *Device Changed* over the past (shared/changes). Devices do not depend on each other, and only a
  * silence depends on the time of the polls. So the engine makes one step up to the first poll, which learns, and one up to
- * the last poll: the steps between give the same changes together as one. It checks the silence of a device only at polls
+ * the last poll. The steps between give the same changes together as one. It checks the silence of a device only at polls
  * at which it was silent for too long.
  */
 export async function replay(past: Replayed, plays: readonly Play[]): Promise<void> {
