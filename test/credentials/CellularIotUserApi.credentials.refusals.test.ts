@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { LOCKED_USER, USER_PASSWORD } from '../../packages/sandbox/src';
 import { movableTime, testCredential, withService } from '../engine';
-import { anonymous, hashed } from '../../packages/sandbox/test/client';
 
 const service = withService();
 const time = movableTime();
@@ -43,26 +42,6 @@ describe('a wrong password', () => {
 		for (const message of [...messages, error?.message]) expect(message).toContain(WRONG);
 		expect(error?.message).toContain('refused twice in a row');
 		expect(error?.description).toContain('until the credential is changed or tested');
-	});
-
-	it('of 600 items is one login', async () => {
-		const { error } = await service.run(list, {
-			credentials: mistyped(),
-			json: Array.from({ length: 600 }, () => ({})),
-			node: { onError: 'continueRegularOutput' },
-		});
-		expect(error).toBeUndefined();
-		expect(service.logins()).toBe(1);
-	});
-
-	it('counts over all credentials of the user', async () => {
-		const credentials = mistyped();
-		const other = service.userCredentials({
-			...credentials.cellularIotUserApi,
-			workspaceId: '13002',
-		});
-		await Promise.all([run(credentials), run(other)]);
-		expect(service.logins()).toBe(1);
 	});
 
 	it('is forgotten when the credential is changed', async () => {
@@ -141,32 +120,3 @@ describe('a locked account', () => {
 		expect(service.logins()).toBe(2);
 	});
 });
-
-describe('another process', () => {
-	it('that logged in with the password ends a refusal here', async () => {
-		const { username } = service.sandbox.control.addUser({ password: 'new' });
-		const credentials = service.userCredentials({ username, password: 'new' });
-		const { stored } = (await run(credentials)).credentials;
-		service.sandbox.control.setPassword(username, 'other');
-		service.sandbox.control.expireRefreshTokens();
-		service.sandbox.control.expireSessions();
-		expect((await run(stored)).error?.message).toContain(WRONG);
-		service.sandbox.control.setPassword(username, 'new');
-		expect((await run(stored)).error?.message).toContain(WRONG);
-		const mark = String(stored.cellularIotUserApi?.refreshToken).split(':')[0];
-		const { data } = await loginElsewhere(username, 'new');
-		const fresh = {
-			...stored.cellularIotUserApi,
-			refreshToken: `${mark}:${data.refresh_token}`,
-		};
-		service.sandbox.control.resetRequests();
-		expect((await run({ cellularIotUserApi: fresh })).json).toHaveLength(1);
-		expect(service.loginSteps()).toEqual(['refresh_token']);
-	});
-});
-
-const loginElsewhere = async (username: string, password: string) =>
-	await anonymous(service.sandbox).post('/api/v1/authenticate', {
-		username,
-		password: hashed(password),
-	});

@@ -1,6 +1,5 @@
-import type { IDataObject } from 'n8n-workflow';
 import { withService } from '../../../engine';
-import { bodies, DEVICE, message, sms } from '../resources/sms/messages';
+import { bodies, DEVICE, message } from '../resources/sms/messages';
 
 const service = withService();
 const SPLIT = { splitLongMessages: true };
@@ -87,24 +86,5 @@ describe('a part that does not get through', () => {
 			/Part 2 of 3 may have been sent; sent before it: ID \d+\. Check 'SMS: Get Many' before you send it again\. \[item|Part 2 of 3 may have been sent; sent before it: ID \d+\. Check 'SMS: Get Many' before you send it again\.$/,
 		);
 		expect(bodies(service)).toHaveLength(2);
-	});
-
-	it('leaves the other items alone where the node goes on', async () => {
-		refuseOnce(1);
-		const { outputs } = await service.run(
-			sms('send', {
-				endpointId: '={{ $json.to }}',
-				payload: LONG,
-				additionalFields: SPLIT,
-			}),
-			{
-				node: { onError: 'continueRegularOutput' },
-				json: [{ to: DEVICE }, { to: DEVICE }],
-			},
-		);
-		const [rows = []] = outputs;
-		expect(rows.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
-		expect(rows[0]?.json.error).toMatch(/Part 2 of 3 was not sent; sent before it: ID \d+/);
-		expect((rows[1]?.json as IDataObject).parts).toBe(3);
 	});
 });

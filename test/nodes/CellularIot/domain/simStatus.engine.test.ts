@@ -1,5 +1,4 @@
-import { locator, withService } from '../../../engine';
-import { simWithStatus } from '../resources/sim/simFleet';
+import { withService } from '../../../engine';
 
 const service = withService();
 const sim = (operation: string, simId: unknown, extra: object = {}) => ({
@@ -9,7 +8,6 @@ const sim = (operation: string, simId: unknown, extra: object = {}) => ({
 	...extra,
 });
 const sims = () => [...service.sandbox.world.sims.values()];
-const withStatus = (status: number) => simWithStatus(service, status);
 
 describe('a change of status', () => {
 	it('changes one after another, in the order of the input, and says what was done', async () => {
@@ -30,13 +28,5 @@ describe('a change of status', () => {
 		expect(error?.message).toBe('The service does not allow this [item 2]');
 		expect(error?.description).toContain('2 of 4 items were already carried out: 0, 1.');
 		expect(service.sent()).toEqual(ids.slice(0, 3).map((id) => `PATCH /api/v1/sim/${id}`));
-	});
-
-	it('never changes twice when the answer is lost, and says so', async () => {
-		const { id } = withStatus(0);
-		service.sandbox.control.fault({ method: 'PATCH', path: '/sim/', reset: 'beforeHeaders' });
-		const { error } = await service.run(sim('activate', locator('id', id)));
-		expect(error?.message).toContain('may have been applied');
-		expect(service.sent()).toEqual([`PATCH /api/v1/sim/${id}`]);
 	});
 });

@@ -1,5 +1,6 @@
-import type { IDataObject } from 'n8n-workflow';
-import { locator, withService } from '../../../engine';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { usageFields } from '../../../../nodes/CellularIot/domain/usage';
+import { withService } from '../../../engine';
 import { DEVICE, formOf } from '../resources/endpoint/fleet';
 
 const service = withService();
@@ -64,19 +65,25 @@ it('leaves the record as the service sent it without Simplify', async () => {
 	expect(service.sent()).toEqual([STATS]);
 });
 
-it('goes on with the other items, and pairs them', async () => {
-	const { json, outputs } = await service.run(
-		{ ...form(), endpointId: locator('id', '={{ $json.id }}'), output: 'perMonth' },
-		{ json: [{ id: 999 }, { id: DEVICE }], node: { onError: 'continueRegularOutput' } },
-	);
-	expect(json).toMatchObject([
-		{ error: expect.stringContaining("Endpoint with Id '999' not found") },
-		{ period: 'last_month' },
-		{ period: 'current_month' },
-	]);
-	expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual([
-		{ item: 0 },
-		{ item: 1 },
-		{ item: 1 },
-	]);
+const shownWhen = (field: INodeProperties | undefined) => field?.displayOptions?.show?.output;
+const named = (name: string) => usageFields.find((field) => field.name === name);
+
+it('asks for days only where they are read, and for Simplify where there are records', () => {
+	for (const name of ['timeRange', 'from', 'until']) {
+		expect(shownWhen(named(name))).toEqual(['perDay', 'total']);
+	}
+	expect(shownWhen(named('simplify'))).toEqual(['perDay', 'perMonth']);
+});
+
+it('ignores the days of another output', async () => {
+	const months = { output: 'perMonth', timeRange: 'custom', from: '' };
+	const { error } = await service.run(form(DEVICE, months));
+	expect(error).toBeUndefined();
+	expect(service.sent()).toContain(`GET /api/v1/endpoint/${DEVICE}/stats`);
+});
+
+it('adds up to a total whatever was chosen for records before', async () => {
+	const { json } = await service.run(form(DEVICE, { output: '={{ "total" }}', simplify: false }));
+	expect(json).toMatchObject([{ endpoint_id: DEVICE, data_mb: expect.any(Number) }]);
+	expect(json).toHaveLength(1);
 });

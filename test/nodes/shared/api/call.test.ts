@@ -1,6 +1,5 @@
-import { call, write } from '../../../../nodes/shared/api/call';
-import { failed, success } from '../../../../nodes/shared/api/types';
-import type { ApiRequest, Failure } from '../../../../nodes/shared/api/types';
+import { call, readList, write } from '../../../../nodes/shared/api/call';
+import { type ApiRequest, failed, type Failure, success } from '../../../../nodes/shared/api/types';
 import { fakeApi } from './fakeApi';
 
 const request = (method: ApiRequest['method']): ApiRequest<'object'> => ({
@@ -49,4 +48,30 @@ it('returns the output of a write in place of its empty answer', async () => {
 	const refusing = fakeApi(async () => failed(refusal));
 	const told = await write(refusing, { method: 'DELETE', path: '/x' }, output, REFUSALS);
 	expect(told).toEqual(failed({ ...refusal, ...REFUSALS[409] }));
+});
+
+const answering = (body: unknown) =>
+	fakeApi(async () => success({ status: 200, headers: {}, body }));
+
+it.each([
+	[
+		[{ id: 1 }, { id: 'b' }],
+		[{ id: 1 }, { id: 'b' }],
+	],
+	[[], []],
+	[{ id: 1 }, [{ id: 1 }]],
+	[{}, []],
+])('the answer %j is the list %j', async (body, rows) =>
+	expect(await readList(answering(body), '/x')).toEqual(success(rows)),
+);
+
+it('asks for a list, and gives a failure as it came', async () => {
+	const failure: Failure = { kind: 'network', request: 'GET /x' };
+	const asked: ApiRequest[] = [];
+	const api = fakeApi(async (request) => {
+		asked.push(request);
+		return failed(failure);
+	});
+	expect(await readList(api, '/x', { a: 1 })).toEqual(failed(failure));
+	expect(asked).toMatchObject([{ method: 'GET', path: '/x', query: { a: 1 }, expect: 'list' }]);
 });

@@ -121,17 +121,3 @@ describe('a failure without a reason that lasts', () => {
 		expect(logins).toHaveLength(1);
 	});
 });
-
-describe('a test of a credential', () => {
-	it('is sent although a run was refused, but not three at once', async () => {
-		const { run, test, logins } = scriptedCredential(['wrongToken', 'wrongToken', 'wrongToken']);
-		await run();
-		expect(sessionOf(await test())).toContain('Refused');
-		clock.pass(2_999);
-		await test();
-		expect(logins).toHaveLength(2);
-		clock.pass(1);
-		await test();
-		expect(logins).toHaveLength(3);
-	});
-});

@@ -125,19 +125,4 @@ describe('the login of a user', () => {
 		expect(session).toMatchObject({ ok: false, failure: { status: 503 } });
 		expect(sent).toHaveLength(2);
 	});
-
-	it('waits for the next code where the present one was used', async () => {
-		const used = stepAt(Date.now());
-		jest.useFakeTimers({ now: (used + 1) * 30_000 - 50 });
-		let isOpen = false;
-		const opening = open({ authenticatorSecret: SECRET }, [MFA, TOKEN], { lastCodeStep: used });
-		void opening.finally(() => (isOpen = true));
-		await jest.advanceTimersByTimeAsync(40);
-		expect(isOpen).toBe(false);
-		await jest.advanceTimersByTimeAsync(20);
-		const { session, principal } = await opening;
-		expect(session.ok).toBe(true);
-		expect(principal.lastCodeStep).toBe(used + 1);
-		jest.useRealTimers();
-	});
 });

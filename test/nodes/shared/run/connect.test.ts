@@ -1,3 +1,5 @@
+import type { UserAccess } from '../../../../nodes/shared/login/userAccess';
+import { userOnly } from '../../../../nodes/shared/run/connect';
 import { withService } from '../../../engine';
 
 const service = withService();
@@ -10,4 +12,10 @@ it('refuses a credential before anything is sent', async () => {
 
 it.each(['applicationToken', 'userLogin'])('connects with %s', async (authentication) => {
 	expect(await service.output({ ...list, authentication })).toHaveLength(1);
+});
+
+it('gives the user, and refuses an application token', () => {
+	const user = {} as UserAccess;
+	expect(userOnly({ user })).toEqual({ ok: true, value: user });
+	expect(userOnly({})).toMatchObject({ ok: false, failure: { kind: 'input' } });
 });

@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
+import { refused, success } from '../../../../nodes/shared/api/types';
+import { batchOperation, operation } from '../../../../nodes/shared/run/operation';
 import { EXPIRED_APPLICATION_TOKEN } from '../../../../packages/sandbox/src';
 import { locator, stopping, withService } from '../../../engine';
+import { runVerb, wordsOf } from './runVerb';
 
 const service = withService();
 const DEVICE = 11400001;
@@ -108,3 +112,83 @@ describe('values that only look right', () => {
 		expect(error?.message).toBe("'Expiry Date' is not a date and time");
 	});
 });
+
+/** Settles the first item, then breaks. */
+const broken = batchOperation<number>({
+	...wordsOf('broken'),
+	read: ({ item }) => item,
+	async runAll(_, { entries, settle }) {
+		await Promise.resolve();
+		settle([entries[0]?.item ?? 0], success({ settled: true }));
+		throw new URIError('URI malformed');
+	},
+});
+const run = async (onError: 'stopWorkflow' | 'continueRegularOutput' | 'continueErrorOutput') =>
+	await runVerb(service, broken, 4, { onError });
+
+describe('a batch that breaks', () => {
+	it('gives each item that is not settled its own error, paired', async () => {
+		const { outputs } = await run('continueRegularOutput');
+		const failed = (item: number) => ({
+			json: { error: 'URI malformed', details: '' },
+			pairedItem: { item },
+		});
+		expect(outputs[0]).toMatchObject([
+			{ json: { settled: true }, pairedItem: { item: 0 } },
+			...[1, 2, 3].map(failed),
+		]);
+	});
+
+	it('gives them on the error output where the node has one', async () => {
+		const { outputs } = await run('continueErrorOutput');
+		expect(outputs.map((items) => items.length)).toEqual([1, 3]);
+		expect(outputs[1]?.map(({ pairedItem }) => pairedItem)).toEqual(
+			[1, 2, 3].map((item) => ({ item, input: undefined })),
+		);
+	});
+
+	it('names them in the error that ends the run', async () => {
+		const { error } = await run('stopWorkflow');
+		expect(error?.message).toBe('URI malformed [item 1]');
+		expect(error?.description).toContain('This concerns 3 items: 1 to 3.');
+	});
+});
+
+/** Runs an operation for 20 items. Returns the most of them that were in flight. */
+async function mostInFlight(more: { confirm?: string }) {
+	let [now, most] = [0, 0];
+	const verb = operation<undefined, undefined>({
+		...wordsOf('count'),
+		...more,
+		read: () => undefined,
+		async run() {
+			most = Math.max(most, ++now);
+			await sleep(5);
+			now -= 1;
+			return success({});
+		},
+	});
+	expect((await runVerb(service, verb, 20)).error).toBeUndefined();
+	return most;
+}
+
+it('reads five items at a time', async () => expect(await mostInFlight({})).toBe(5));
+
+it('makes one change after another', async () =>
+	expect(await mostInFlight({ confirm: 'change it' })).toBe(1));
+
+/** Waits a minute with the first item, and fails with the second a second later. */
+const pausing = operation<number, undefined>({
+	...wordsOf('pausing'),
+	read: ({ item }) => item,
+	async run(run, item) {
+		if (item === 0) return success({ whole: await run.pause(60_000) });
+		await run.pause(1_000);
+		return refused('Refused');
+	},
+});
+
+it('an item that fails ends the waits of the others at once', async () => {
+	const { error } = await runVerb(service, pausing, 2);
+	expect(error?.message).toContain('Refused [item 1]');
+}, 30_000);

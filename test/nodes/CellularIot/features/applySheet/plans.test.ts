@@ -1,7 +1,7 @@
 import { createTags, readPlans } from '../../../../../nodes/CellularIot/features/applySheet/plans';
 import type { Result } from '../../../../../nodes/shared/api/types';
 import { openConnection, withService } from '../../../../engine';
-import { row } from './sheetWorld';
+import { ACTIVATED, device, planned, row, sim } from './sheetWorld';
 
 const service = withService();
 const runOf = async () => ({
@@ -54,4 +54,110 @@ it('creates each missing tag once, for rows that change theirs', async () => {
 	await createTags(run, plans.value.rows);
 	expect(service.sent().filter((one) => one.startsWith('POST'))).toEqual(['POST /api/v2/tags']);
 	expect(plans.value.missing).toEqual([]);
+});
+
+const one = (...input: Parameters<typeof planned>) => planned(...input)[0];
+
+describe('a SIM in another device', () => {
+	const devices = () => [device(1), device(2, { sim: sim(3) })];
+	const wanted = { name: 'd1', iccid: sim(3).iccid };
+
+	it('is a conflict that names the device', () => {
+		const plan = one([row(0, wanted)], devices());
+		expect(plan?.steps).toEqual(['conflict']);
+		expect(plan?.problem).toBe(
+			`The SIM ${sim(3).iccid} is in 'd2'. Take it out there, or turn on 'Release SIMs'.`,
+		);
+	});
+
+	it('moves when SIMs may be released', () => {
+		const plan = one([row(0, wanted, { mayRelease: true })], devices());
+		expect(plan?.work).toMatchObject({ release: [2], patch: { sim: { id: 3 } } });
+	});
+
+	it('changes places with the one of its row: both are released before', () => {
+		const fleet = [device(1, { sim: sim(4) }), device(2, { sim: sim(3) })];
+		const rules = { mayRelease: true };
+		const rows = [
+			row(0, { name: 'd1', iccid: sim(3).iccid }, rules),
+			row(1, { name: 'd2', iccid: sim(4).iccid }, rules),
+		];
+		expect(planned(rows, fleet).map(({ work }) => work.release)).toEqual([
+			[1, 2],
+			[2, 1],
+		]);
+	});
+
+	it('stays there while the row of that device has a problem: that row is left alone', () => {
+		const rules = { mayRelease: true };
+		const fleet = [device(1, { sim: sim(4) }), device(2, { sim: sim(3) }), device(3)];
+		const rows = [
+			row(0, { name: 'd1', iccid: sim(3).iccid }, rules),
+			row(1, { name: 'd2', iccid: sim(4).iccid, tags: ['nope'] }, rules),
+			row(2, { name: 'd3', tags: ['water'] }, rules),
+		];
+		const [first, second, third] = planned(rows, fleet);
+		expect(second?.problem).toContain("The tag 'nope' does not exist.");
+		expect(first?.problem).toBe(
+			`The SIM ${sim(3).iccid} is in 'd2', whose row 3 is a conflict. Solve that one first.`,
+		);
+		expect(third?.steps).toEqual(['change']);
+	});
+
+	it('stays there through a chain of rows', () => {
+		const rules = { mayRelease: true };
+		const fleet = [1, 2, 3, 4].map((id) => device(id, { sim: sim(id) }));
+		const rows = [2, 3, 4].map((next, n) =>
+			row(n, { name: `d${n + 1}`, iccid: sim(next).iccid }, rules),
+		);
+		rows.push(row(3, { name: 'd4', tags: ['nope'] }, rules));
+		expect(planned(rows, fleet).map(({ steps }) => steps)).toEqual([
+			['conflict'],
+			['conflict'],
+			['conflict'],
+			['conflict'],
+		]);
+	});
+
+	it('that does not leave its device is suspended with it', () => {
+		const rules = { mayRelease: true };
+		const held = sim(3, { status: ACTIVATED });
+		const rows = [
+			row(0, { name: 'd1', iccid: held.iccid, tags: ['nope'] }, rules),
+			row(1, { name: 'd2', state: 'shutDown' }, rules),
+		];
+		const [, plan] = planned(rows, [device(1), device(2, { sim: held })]);
+		expect(plan?.work).toMatchObject({ suspend: 3, patch: { status: { id: 1 } } });
+	});
+
+	it('cannot leave a device that is to go live without another one', () => {
+		const rules = { mayRelease: true };
+		const rows = [row(0, wanted, rules), row(1, { name: 'd2', state: 'live' }, rules)];
+		const [first, second] = planned(rows, devices());
+		expect(second?.problem).toContain('no SIM, so it cannot go live');
+		expect(first?.problem).toContain("is in 'd2', whose row 3 is a conflict.");
+	});
+});
+
+describe('conflicts', () => {
+	it('a device that holds another SIM', () => {
+		const plan = one(
+			[row(0, { name: 'd1', iccid: sim(9).iccid })],
+			[device(1, { sim: sim(3) })],
+			[sim(9)],
+		);
+		expect(plan?.problem).toContain(`The device holds another SIM: ${sim(3).iccid}.`);
+	});
+
+	it('all problems of a row are said at once, and the other rows go on', () => {
+		const rows = [
+			row(0, { name: 'd1', tags: ['nope'], tariffProfile: 'Zone 9', state: 'live' }),
+			row(1, { name: 'd2', tags: ['water'] }),
+		];
+		const [bad, good] = planned(rows, [device(1), device(2)]);
+		expect(bad?.problem).toContain("The 'Tariff Profile' Zone 9 does not exist.");
+		expect(bad?.problem).toContain("The tag 'nope' does not exist.");
+		expect(bad?.problem).toContain('no SIM, so it cannot go live');
+		expect(good?.steps).toEqual(['change']);
+	});
 });

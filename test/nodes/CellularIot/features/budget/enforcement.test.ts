@@ -187,13 +187,3 @@ it('ends when the run is over', async () => {
 	const { patched } = await carryOut({ isOver: () => (asked += 1) > 2 });
 	expect(patched).toBe(1);
 });
-
-it('says in words what became of a SIM, and why', async () => {
-	const { result } = await carryOut({ most: 1 });
-	if (!result.ok) throw new Error('failed');
-	expect(result.value.map((one) => one.why)).toEqual([
-		'Suspended',
-		"Not suspended: 'Most SIMs to Suspend' allows 1 in 24 hours",
-		"Not suspended: 'Most SIMs to Suspend' allows 1 in 24 hours",
-	]);
-});

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { withService } from '../../../../engine';
 import { GOES_ON } from '../../resources/endpoint/createManyForm';
-import { deletions, newSims, simForm } from '../../resources/sim/simFleet';
+import { newSims, simForm } from '../../resources/sim/simFleet';
 
 const service = withService();
 const MULTI = '/api/v1/sim/multi';
@@ -14,15 +14,6 @@ const lose = (more: object) =>
 	service.sandbox.control.fault({ method: 'DELETE', path: MULTI, ...more });
 
 describe('a lost answer', () => {
-	it('counts as done when the SIMs are deleted', async () => {
-		const ids = newIds(2);
-		lose({ reset: 'midBody' });
-		const { json, error } = await service.run(form(), { json: rows(ids) });
-		expect(error).toBeUndefined();
-		expect(json).toMatchObject(ids.map((id) => ({ deleted: true, id })));
-		expect(deletions(service)).toEqual([ids, ids]);
-	});
-
 	it('does not hide that a SIM never existed and nothing was deleted', async () => {
 		const ids = newIds(2);
 		lose({ status: 503, body: {} });

@@ -1,10 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 import {
 	type DeviceInput,
+	eachOnce,
+	itemsOf,
 	resolveEndpoints,
 	resolveSims,
+	resolveTags,
 } from '../../../../../nodes/CellularIot/features/bulk/rows';
+import { refused, success } from '../../../../../nodes/shared/api/types';
 import type { Outcome } from '../../../../../nodes/shared/run/operation';
+import { fakeApi } from '../../../shared/api/fakeApi';
 import { fakeList } from '../../../shared/lookup/fakeList';
 
 /** A batch with these inputs; `settled` holds the message of each settled item. */
@@ -57,4 +62,58 @@ it('adds the SIM to each request, and settles rows whose SIM is missing, repeate
 		4: 'SIM ID 3 is given more than once',
 		5: 'SIM ID 3 is given more than once',
 	});
+});
+
+it('gives each id once, in input order, and settles items without one', () => {
+	const settled: Array<[readonly number[], Outcome]> = [];
+	const batch = {
+		entries: [4, 5, 6, 7].map((item) => ({ item, input: undefined })),
+		settle: (items: readonly number[], outcome: Outcome) => void settled.push([items, outcome]),
+	};
+	const unknown = refused('No tag with this name was found');
+	const located = ['a', 'b', '3', '9'].map((value) => ({ mode: 'name', value }));
+	const chosen = eachOnce(batch, located, [success(9), unknown, success(3), success(9)]);
+	expect(chosen).toEqual([
+		{ id: 9, name: 'a', items: [4, 7] },
+		{ id: 3, name: '3', items: [6] },
+	]);
+	expect(settled).toEqual([[[5], unknown]]);
+	expect(itemsOf(chosen)).toEqual([4, 7, 6]);
+});
+
+const body = { data: [{ id: 1, name: 'a' }], total: 1, last_page: 1, page_size: 100 };
+
+function runOf() {
+	const sent: string[] = [];
+	const api = fakeApi(async ({ method, path }) => {
+		sent.push(`${method} ${path}`);
+		return success({ status: 200, headers: {}, body });
+	});
+	const run = { api, lookupCache: new Map(), hint: () => undefined, pause: async () => true };
+	return { sent, run };
+}
+const row = (item: number, names: string[] = [], mode: 'add' | 'remove' = 'add') => ({
+	item,
+	input: {
+		device: {},
+		tagging: names.length > 0 ? { mode, names, createMissing: mode === 'remove' } : undefined,
+	},
+	body: {},
+});
+
+it('gives each row its tags, and settles rows with an unknown one', async () => {
+	const { run, sent } = runOf();
+	const settled: unknown[] = [];
+	const settle = (items: readonly number[], outcome: unknown) => settled.push([items, outcome]);
+	const rows = [row(0, ['a']), row(1), row(2, ['b']), row(3, ['b'], 'remove')];
+	const tagged = await resolveTags(run, { entries: [], settle, isOver: () => false }, rows);
+	expect(tagged.map(({ item, tags }) => [item, tags.length])).toEqual([
+		[0, 1],
+		[1, 0],
+	]);
+	expect(settled).toMatchObject([
+		[[2], { ok: false }],
+		[[3], { ok: false }],
+	]);
+	expect(sent).toEqual(['GET /api/v2/tags']);
 });

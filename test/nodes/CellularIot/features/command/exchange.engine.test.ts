@@ -15,13 +15,6 @@ describe('what cannot be known', () => {
 		expect(looks.length).toBeGreaterThan(5);
 	});
 
-	it('an SMS that may have been sent is an error, and is not sent again', async () => {
-		control().fault({ method: 'POST', path: `/${DEVICE}/sms$`, reset: 'beforeHeaders' });
-		const { error } = await service.run(command());
-		expect(error?.message).toContain('The SMS may have been sent');
-		expect(bodies(service).length).toBeLessThanOrEqual(1);
-	});
-
 	it('nothing is sent when the SMS of the device cannot be read before', async () => {
 		control().fault({ method: 'GET', path: `/${DEVICE}/sms$`, status: 403, body: {} });
 		const { error } = await service.run(command());

@@ -68,18 +68,6 @@ describe('several items', () => {
 		const sms = records().slice(-4);
 		expect(sms.map(({ type }) => type)).toEqual(['MT', 'MO', 'MT', 'MO']);
 	});
-
-	it('of which one fails with Continue: the others get their replies', async () => {
-		answers({});
-		const { json } = await service.run(toMany(), {
-			node: { onError: 'continueRegularOutput' },
-			json: [{ to: 999 }, { to: DEVICE }],
-		});
-		expect(json).toMatchObject([
-			{ error: expect.stringContaining('did not find') },
-			{ outcome: 'replied' },
-		]);
-	});
 });
 
 describe('a run that is stopped', () => {

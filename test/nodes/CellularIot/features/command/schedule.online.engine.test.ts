@@ -1,7 +1,7 @@
 import { bodies, DEVICE } from '../../resources/sms/messages';
 import { command, withDevices } from './devices';
 
-const { service, control, answers } = withDevices();
+const { service, control } = withDevices();
 
 describe('Be Online First', () => {
 	it('sends nothing to a device that is off', async () => {
@@ -12,11 +12,5 @@ describe('Be Online First', () => {
 		]);
 		expect(json).toMatchObject([{ reason: expect.stringContaining('no data session') }]);
 		expect(bodies(service)).toEqual([]);
-	});
-
-	it('sends to a device that is online', async () => {
-		answers({});
-		const { json } = await service.run(command({}, { onlineFirst: true }));
-		expect(json).toMatchObject([{ outcome: 'replied' }]);
 	});
 });

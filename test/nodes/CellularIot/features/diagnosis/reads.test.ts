@@ -1,5 +1,7 @@
-import { readRequest } from '../../../../../nodes/CellularIot/features/diagnosis/reads';
-import { factsOf } from './device';
+import { Reader, readRequest } from '../../../../../nodes/CellularIot/features/diagnosis/reads';
+import type { Api } from '../../../../../nodes/shared/api/client';
+import type { Answer, Failure, Result } from '../../../../../nodes/shared/api/types';
+import { factsOf, NOW } from './device';
 
 const sent = (name: Parameters<typeof readRequest>[1], endpoint: object = {}) =>
 	readRequest(factsOf({}, { ...endpoint }), name);
@@ -26,5 +28,94 @@ describe('the requests of a diagnosis', () => {
 		expect(sent('profile', { service_profile: undefined })).toBeUndefined();
 		expect(sent('limits', { service_profile: { id: '../7' } })).toBeUndefined();
 		expect(sent('sim', { sim: { iccid: '8988303000001234567' } })).toBeUndefined();
+	});
+});
+
+/** A connection that gives one result to every request, and counts them. */
+function connection(result: object) {
+	const sent: string[] = [];
+	const api: Api = {
+		baseUrl: 'http://127.0.0.1',
+		send: async ({ path }) => {
+			sent.push(path);
+			return await Promise.resolve(result as Result<Answer<never>>);
+		},
+	};
+	return { api, lookupCache: new Map(), sent };
+}
+const failure = (kind: Failure['kind'], status?: number) => ({
+	ok: false,
+	failure: { kind, status, request: 'GET /' },
+});
+
+describe('the reader of a diagnosis', () => {
+	it('counts its requests and keeps the latest time of the service', async () => {
+		const run = connection({ ok: true, value: { body: {}, serviceTime: NOW } });
+		const reader = new Reader(run);
+		expect(Math.abs(reader.api.now() - Date.now())).toBeLessThan(5000);
+		await reader.endpoint(7);
+		await reader.read(factsOf(), 'quota');
+		expect(reader.requests).toBe(2);
+		expect(reader.api.now()).toBe(NOW);
+	});
+
+	it.each([
+		['profile', 1],
+		['limits', 1],
+		['organisationEvents', 1],
+		['tariffBlocklist', 1],
+		['quota', 2],
+	] as const)(
+		'reads %s, which devices may share, for two devices %d times',
+		async (name, times) => {
+			const run = connection({ ok: true, value: { body: [{ id: 540001 }] } });
+			const [one, two] = [new Reader(run), new Reader(run)];
+			await one.read(factsOf(), name);
+			expect(await two.read(factsOf(), name)).toEqual({
+				ok: true,
+				value: { [name]: { kind: 'read', value: [{ id: 540001 }] } },
+			});
+			expect([one.requests, two.requests]).toEqual([1, times - 1]);
+			expect(run.sent).toHaveLength(times);
+		},
+	);
+
+	it.each([
+		[[{ operator: { id: 3 } }], 1],
+		[{ operator: { id: 3 } }, 1],
+		[{}, 0],
+	])('takes one object for a list with one record: %j', async (body, count) => {
+		const run = connection({ ok: true, value: { body } });
+		const read = await new Reader(run).read(factsOf(), 'tariffBlocklist');
+		expect(read).toMatchObject({ ok: true, value: { tariffBlocklist: { kind: 'read' } } });
+		expect(read).toHaveProperty('value.tariffBlocklist.value.length', count);
+	});
+
+	it.each([
+		[failure('status', 404), { kind: 'absent' }],
+		[failure('status', 403), { kind: 'unreadable', why: expect.stringMatching('does not allow') }],
+		[failure('timeout'), { kind: 'unreadable', why: 'The service did not answer in time' }],
+		[
+			failure('shape', 200),
+			{ kind: 'unreadable', why: 'The answer is not what the service should send' },
+		],
+	])('takes a refusal for a reading: %j', async (result, reading) => {
+		const read = await new Reader(connection(result)).read(factsOf(), 'quota');
+		expect(read).toEqual({ ok: true, value: { quota: reading } });
+	});
+
+	it.each(['canceled', 'login'] as const)(
+		'fails when nothing more can be read: %s',
+		async (kind) => {
+			const read = await new Reader(connection(failure(kind))).read(factsOf(), 'quota');
+			expect(read).toMatchObject({ ok: false, failure: { kind } });
+		},
+	);
+
+	it('sends nothing for a record that the endpoint does not name', async () => {
+		const run = connection({ ok: true, value: { body: {} } });
+		const read = await new Reader(run).read(factsOf({}, { service_profile: null }), 'profile');
+		expect(read).toMatchObject({ ok: true, value: { profile: { kind: 'unreadable' } } });
+		expect(run.sent).toEqual([]);
 	});
 });

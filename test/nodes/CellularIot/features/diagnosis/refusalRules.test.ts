@@ -1,15 +1,21 @@
-import { attachRefused } from '../../../../../nodes/CellularIot/features/diagnosis/refusalRules';
+import {
+	attachRefused,
+	imeiLockMismatch,
+} from '../../../../../nodes/CellularIot/features/diagnosis/refusalRules';
 import {
 	attached,
+	blocked,
 	event,
 	factsOf,
 	HOUR,
+	type Known,
 	offline,
 	online,
 	PROFILE,
 	refused,
 	seenBy,
 	steered,
+	wanted,
 } from './device';
 
 describe('a refused attempt', () => {
@@ -57,5 +63,81 @@ describe('a refused attempt', () => {
 		});
 		expect(seenBy(attachRefused, facts)).toContain('Not allowed by the service profile: 4G');
 		expect(attachRefused.judge(facts)?.nextStep).toContain("'Service Profile: Update'");
+	});
+});
+
+const locked = (known: Known = {}, imei: string | null = '3569380356438001') =>
+	factsOf(known, { imei_lock: true, imei });
+const OTHER = '4901542032375182';
+const session = (imeisv: string) => ({ detail: { pdp_context: { imeisv } } });
+const aboutImei = { description: 'PDP Context Request rejected, because IMEI does not match.' };
+
+describe('the IMEI lock', () => {
+	it('reads nothing without a lock, and no causes of a block once the IMEI is seen', () => {
+		expect(wanted(imeiLockMismatch, factsOf())).toEqual([]);
+		expect(wanted(imeiLockMismatch, locked())).toEqual(['connectivity', 'events']);
+		const seen = locked({ connectivity: blocked, events: [refused(3, HOUR, aboutImei)] });
+		expect(wanted(imeiLockMismatch, seen)).toEqual([]);
+	});
+
+	it('is certain when the refusal names the IMEI and the device is blocked', () => {
+		const events = [refused(3, HOUR, aboutImei)];
+		const facts = locked({ connectivity: blocked, events });
+		expect(imeiLockMismatch.judge(facts)).toMatchObject({ confidence: 'high' });
+		expect(seenBy(imeiLockMismatch, facts)).toContain('IMEI 3569380356438001');
+		const elsewhere = locked({ connectivity: offline, events });
+		expect(imeiLockMismatch.judge(elsewhere)).toMatchObject({ confidence: 'medium' });
+	});
+
+	it('says which IMEI was seen', () => {
+		const events = [
+			refused(3, HOUR, session(OTHER)),
+			event(5, 2 * HOUR, session('3569380356438001')),
+		];
+		const found = imeiLockMismatch.judge(locked({ connectivity: attached(HOUR), events }));
+		expect(found).toMatchObject({ confidence: 'high' });
+		expect(found?.nextStep).toContain(OTHER);
+	});
+
+	it('sees another device in the last session before the lock', () => {
+		const events = [event(5, HOUR, session(OTHER))];
+		expect(imeiLockMismatch.judge(locked({ connectivity: offline, events }))).toMatchObject({
+			confidence: 'medium',
+		});
+		expect(
+			imeiLockMismatch.judge(
+				locked({ connectivity: offline, events: [event(5, 25 * HOUR, session(OTHER))] }),
+			),
+		).toBeUndefined();
+	});
+
+	it.each([
+		['the same device', session('3569380356438001')],
+		['a newer software version of the same device', session('3569380356438077')],
+		['an IMEI that is none', session('unknown')],
+	])('is not the cause for %s', (_title, detail) => {
+		const events = [refused(3, HOUR, detail)];
+		expect(imeiLockMismatch.judge(locked({ connectivity: offline, events }))).toBeUndefined();
+	});
+
+	it('is no cause without a lock, or while the device is online', () => {
+		const known = { connectivity: offline, events: [refused(3, HOUR, session(OTHER))] };
+		expect(imeiLockMismatch.judge(factsOf(known))).toBeUndefined();
+		expect(
+			imeiLockMismatch.judge(locked({ ...known, connectivity: online(HOUR) })),
+		).toBeUndefined();
+	});
+
+	it('is left as the cause of a block that no limit and no quota explains', () => {
+		const known: Known = { connectivity: blocked, events: [], profile: PROFILE };
+		expect(wanted(imeiLockMismatch, locked(known))).toEqual(['limits', 'organisationEvents']);
+		const free = { ...known, limits: [], organisationEvents: [] };
+		expect(imeiLockMismatch.judge(locked(free))).toMatchObject({ confidence: 'medium' });
+		expect(imeiLockMismatch.judge(locked({ ...free, limits: [{ id: 1 }] }))).toBeUndefined();
+	});
+
+	it('compares with a lock that has no IMEI', () => {
+		const known = { connectivity: offline, events: [refused(3, HOUR, session(OTHER))] };
+		expect(seenBy(imeiLockMismatch, locked(known, null))).toContain('with no IMEI');
 	});
 });

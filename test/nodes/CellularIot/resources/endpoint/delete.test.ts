@@ -35,13 +35,4 @@ describe('endpoint delete', () => {
 		expect(error?.httpCode).toBe('409');
 		expect(exists(WITH_SIM)).toBe(true);
 	});
-
-	it('does not call it deleted when a second try meets the SIM', async () => {
-		service.sandbox.control.fault({ method: 'DELETE', path: '/endpoint/', status: 503 });
-		const { error, json } = await service.run(form(locator('id', WITH_SIM)));
-		expect(json).toEqual([]);
-		expect(error?.message).toContain('still has a SIM');
-		expect(service.sent()).toHaveLength(2);
-		expect(exists(WITH_SIM)).toBe(true);
-	});
 });

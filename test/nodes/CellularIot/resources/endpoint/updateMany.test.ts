@@ -12,24 +12,6 @@ const byHand = (updateFields: IDataObject, extra: object = {}) =>
 const device = (id: number | undefined) => service.sandbox.world.endpoints.get(id ?? 0);
 
 describe('changes many endpoints', () => {
-	it('fails the items of a refused request and no others', async () => {
-		const ids = await newFleet(service, 4001);
-		service.sandbox.control.fault({
-			method: 'PATCH',
-			path: MULTI,
-			skip: 1,
-			status: 422,
-			body: { message: 'no', errors: [{ message: 'Contract is full.' }] },
-		});
-		const json = ids.map((id) => ({ id, name: 'x' }));
-		const { json: out } = await service.run(form(), { json, node: GOES_ON });
-		const failures = out.flatMap((one, item) => ('error' in (one as object) ? [item] : []));
-		expect(bulkBodies(service).map((body) => body.length)).toEqual([2000, 2000, 1]);
-		expect(failures).toEqual(Array.from({ length: 2000 }, (_, n) => 2000 + n));
-		expect(out[2000]).toMatchObject({ error: expect.stringContaining('Contract is full.') });
-		expect(out[4000]).toEqual({ updated: true, id: ids[4000], name: 'x' });
-	});
-
 	it('says who has a SIM that is taken, and names each device as the person did', async () => {
 		const ids = await newFleet(service, 2);
 		for (const id of ids) Object.assign(device(id) ?? {}, { name: `n${id}` });

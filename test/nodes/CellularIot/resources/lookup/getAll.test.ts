@@ -43,9 +43,3 @@ it('gives the workspaces to a person, and refuses a token before anything is sen
 	expect(token.error?.message).toContain('needs a user login');
 	expect(service.sandbox.control.requests()).toEqual([]);
 });
-
-it('refuses a list that does not exist, before anything is sent', async () => {
-	const { error } = await service.run(list('constructor'));
-	expect(error?.message).toMatch(/^'List' must be one of: breakoutRegion, country, /);
-	expect(service.sent()).toEqual([]);
-});

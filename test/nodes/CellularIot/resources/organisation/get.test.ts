@@ -1,5 +1,5 @@
 import { OTHER_WORKSPACE, PLAIN_USER } from '../../../../../packages/sandbox/src';
-import { itemsOf, withService } from '../../../../engine';
+import { withService } from '../../../../engine';
 
 const service = withService();
 const form = { resource: 'organisation', operation: 'get' };
@@ -45,13 +45,6 @@ it('simplifies the plan and the bundles', async () => {
 			],
 		},
 	]);
-});
-
-it('reads once for several items, and pairs each', async () => {
-	const { json, outputs } = await service.run(form, { json: [{}, {}, {}] });
-	expect(json).toHaveLength(3);
-	expect(itemsOf(outputs)).toEqual([0, 1, 2]);
-	expect(service.sent()).toHaveLength(3);
 });
 
 it('has empty parts in a workspace without plan and bundles', async () => {

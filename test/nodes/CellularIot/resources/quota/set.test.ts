@@ -42,13 +42,3 @@ it('adds to what is left, for two items of one device after another', async () =
 	]);
 	expect(quotas().data.get(METER)?.volume).toBe(sum(2));
 });
-
-it('says when nobody knows whether it was set', async () => {
-	// A body is announced, and the connection ends before it comes.
-	const headers = { 'content-length': '9' };
-	service.sandbox.control.fault({ method: 'POST', path: '/quota/', headers });
-	const { error } = await service.run(set({}, { addToRest: true, autoRefill: false }));
-	expect(error?.message).toContain('check it before you run this again');
-	expect(quotas().data.get(METER)?.volume).toBe(60);
-	expect(service.sent()).toHaveLength(2);
-});

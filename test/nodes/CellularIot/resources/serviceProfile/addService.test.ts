@@ -15,7 +15,6 @@ const PATH = `/api/v1/service_profile/${PROFILE}/service`;
 
 const services = () =>
 	service.sandbox.world.serviceProfiles.get(PROFILE)?.service.map(({ id }) => id);
-const at = (method: string) => ({ method, path: '/service/' });
 
 it('adds a service', async () => {
 	expect(await service.output(form('addService', SMS_MT))).toEqual([
@@ -30,12 +29,4 @@ it('says that the profile has it already', async () => {
 	expect(error?.message).toBe('The service profile has this service already');
 	expect(error?.description).toContain(`(PUT ${PATH}/${DATA})`);
 	expect(error?.httpCode).toBe('409');
-});
-
-it('does not call it added when a second try does not find it', async () => {
-	service.sandbox.control.fault({ ...at('PUT'), status: 503 });
-	const { json, error } = await service.run(form('addService', 99));
-	expect(json).toEqual([]);
-	expect(error?.message).toContain('The service did not find what was asked for');
-	expect(service.sent()).toHaveLength(2);
 });

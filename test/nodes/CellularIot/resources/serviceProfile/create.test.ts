@@ -39,32 +39,4 @@ describe('service profile create', () => {
 		);
 		expect(error?.message).toContain(`2 records fit: compare those with the IDs ${id}, ${id + 1}`);
 	});
-
-	it('takes the id from Location where the service sends it', async () => {
-		const headers = { Location: '/api/v1/service_profile/540002' };
-		service.sandbox.control.fault({ method: 'POST', path: '/service_profile$', headers });
-		const { json } = await service.run(form('located'));
-		expect(json).toMatchObject([{ id: 540002 }]);
-		expect(service.sent()).toHaveLength(2);
-	});
-
-	it('takes the profile from the answer where it is there', async () => {
-		const body = { id: 17, name: 'as sent' };
-		service.sandbox.control.fault({ method: 'POST', path: '/service_profile$', status: 201, body });
-		const { json } = await service.run(form('a'));
-		expect(json).toEqual([body]);
-		expect(service.sent()).toHaveLength(1);
-	});
-
-	it('gives the id when the new profile cannot be read', async () => {
-		service.sandbox.control.fault({
-			method: 'GET',
-			path: '/service_profile/',
-			status: 403,
-			body: {},
-		});
-		const { json, error } = await service.run(form('unreadable'));
-		expect(error).toBeUndefined();
-		expect(json).toEqual([{ id: Math.max(...service.sandbox.world.serviceProfiles.keys()) }]);
-	});
 });

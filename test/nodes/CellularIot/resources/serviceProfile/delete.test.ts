@@ -21,12 +21,4 @@ describe('service profile delete', () => {
 		expect(error?.httpCode).toBe('409');
 		expect(exists(USED)).toBe(true);
 	});
-
-	it('does not call it deleted when a second try meets the devices', async () => {
-		service.sandbox.control.fault({ method: 'DELETE', path: '/service_profile/', status: 503 });
-		const { error, json } = await service.run(form(locator('id', USED)));
-		expect(json).toEqual([]);
-		expect(error?.message).toContain('devices still use');
-		expect(exists(USED)).toBe(true);
-	});
 });

@@ -15,7 +15,6 @@ const PATH = `/api/v1/service_profile/${PROFILE}/service`;
 
 const services = () =>
 	service.sandbox.world.serviceProfiles.get(PROFILE)?.service.map(({ id }) => id);
-const at = (method: string) => ({ method, path: '/service/' });
 
 beforeAll(async () => {
 	for (const id of [SMS_MT, 62, 3]) await service.run(form('addService', id));
@@ -37,11 +36,4 @@ it('says to take the limits away first', async () => {
 	);
 	expect(error?.description).toContain("'Remove Traffic Limit' first");
 	expect(services()).toContain(DATA);
-});
-
-it('does not call it removed when a second try meets the limits', async () => {
-	service.sandbox.control.fault({ ...at('DELETE'), status: 503 });
-	const { json, error } = await service.run(form('removeService', DATA));
-	expect(json).toEqual([]);
-	expect(error?.message).toContain('still has traffic limits');
 });

@@ -24,29 +24,6 @@ describe('SIMs over their budget', () => {
 		]);
 	});
 
-	it('suspended between the look and the change are told, too', async () => {
-		const [first] = addOver(1);
-		service.sandbox.control.fault({
-			method: 'PATCH',
-			path: `/api/v1/sim/${first?.simId}`,
-			status: 422,
-			body: { error_code: 1406, error_token: 'X', message: 'No such step' },
-			applied: true,
-		});
-		expect(outcomes(await run(REAL))).toEqual(['over-0: alreadySuspended']);
-	});
-
-	it('that left their device are not suspended', async () => {
-		const [first] = addOver(2);
-		service.sandbox.control.fault({
-			path: `/api/v1/endpoint/${first?.endpointId}$`,
-			set: { sim: { id: 4_499_999, iccid: '8988303000009999999', status: { id: 1 } } },
-		});
-		const rows = await run(REAL);
-		expect(outcomes(rows)).toEqual(['over-0: failed', 'over-1: suspended']);
-		expect(rows[0]?.reason).toContain('The device no longer has this SIM');
-	});
-
 	it('whose device cannot be read are not suspended, and the others are', async () => {
 		const [first] = addOver(2);
 		const path = `/api/v1/endpoint/${first?.endpointId}$`;
@@ -65,31 +42,6 @@ describe('SIMs over their budget', () => {
 	});
 });
 
-describe('a change without an answer', () => {
-	it('counts as done when the SIM is suspended afterwards', async () => {
-		const over = addOver(3);
-		service.sandbox.control.fault({
-			method: 'PATCH',
-			path: `/api/v1/sim/${over[0]?.simId}`,
-			applied: true,
-			reset: 'beforeHeaders',
-		});
-		const rows = await run({ ...REAL, mostSuspensions: 2 });
-		expect(outcomes(rows)).toEqual(['over-0: suspended', 'over-1: suspended', 'over-2: overCap']);
-	});
-
-	it('uses up a place when it is not known whether it was carried out', async () => {
-		const over = addOver(3);
-		service.sandbox.control.fault({
-			method: 'PATCH',
-			path: `/api/v1/sim/${over[0]?.simId}`,
-			reset: 'beforeHeaders',
-		});
-		const rows = await run({ ...REAL, mostSuspensions: 2 });
-		expect(outcomes(rows)).toEqual(['over-0: failed', 'over-1: suspended', 'over-2: overCap']);
-	});
-});
-
 describe('nothing is suspended', () => {
 	it('when the suspensions cannot be counted', async () => {
 		addOver(2);
@@ -97,14 +49,6 @@ describe('nothing is suspended', () => {
 		const { error } = await service.run(form(REAL));
 		expect(error?.httpCode).toBe('403');
 		expect(methods(service).PATCH).toBeUndefined();
-	});
-
-	it('after a refusal that concerns all SIMs: it is an error', async () => {
-		addOver(3);
-		service.forbid('/api/v1/sim/', { method: 'PATCH', times: 'always' });
-		const { error } = await service.run(form(REAL));
-		expect(error?.httpCode).toBe('403');
-		expect(methods(service).PATCH).toBe(1);
 	});
 
 	it('more once the suspensions can no longer be counted, and what was done is told', async () => {

@@ -79,19 +79,3 @@ it('takes the id from the body where it stands there', async () => {
 	expect(json).toMatchObject([{ id: 19700999, ids: [19700999] }]);
 	expect(hints).toEqual([]);
 });
-
-it('is never sent twice when the answer is lost', async () => {
-	const before = service.sandbox.world.sms.get(DEVICE)?.length ?? 0;
-	service.sandbox.control.fault({ method: 'POST', path: '/sms$', status: 503 });
-	service.sandbox.control.fault({ method: 'POST', path: '/sms$', reset: 'beforeHeaders' });
-	const first = await service.run(message('once'));
-	const second = await service.run(message('once'));
-	for (const { error } of [first, second]) {
-		expect(error?.message).toContain(
-			"The SMS may have been sent. Check 'SMS: Get Many' before you send it again.",
-		);
-		expect(error?.message).not.toContain('Part');
-	}
-	expect(service.sent()).toHaveLength(2);
-	expect((service.sandbox.world.sms.get(DEVICE)?.length ?? 0) - before).toBeLessThanOrEqual(1);
-});

@@ -1,5 +1,4 @@
 import { locator, withOwnService } from '../../../../engine';
-import { message } from './messages';
 import { Phones } from './phone';
 
 const service = withOwnService();
@@ -28,27 +27,6 @@ describe('a command that is refused with 429 at first', () => {
 		const [first = 0, second = 0] = posts().map(({ body }) => Date.parse(String(body.expiry_date)));
 		// The pause before the second attempt is a second at least.
 		expect(second - first).toBeGreaterThan(900);
-	});
-});
-
-describe('a write without a clear answer', () => {
-	it.each([408, 425, 499, 500, 503])('may have been sent after %i', async (status) => {
-		const phones = new Phones([{ id: DEVICE }]);
-		service.answer((request) =>
-			request.method === 'POST' ? { status, body: {} } : phones.reply(request),
-		);
-		const { error } = await service.run({ ...message('HELLO'), endpointId: locator('id', DEVICE) });
-		expect(error?.message).toContain('The SMS may have been sent');
-		expect(posts()).toHaveLength(1);
-	});
-
-	it.each([400, 404, 422])('was not sent after %i', async (status) => {
-		const phones = new Phones([{ id: DEVICE }]);
-		service.answer((request) =>
-			request.method === 'POST' ? { status, body: {} } : phones.reply(request),
-		);
-		const { error } = await service.run({ ...message('HELLO'), endpointId: locator('id', DEVICE) });
-		expect(error?.message).not.toContain('may have been');
 	});
 });
 

@@ -31,16 +31,6 @@ describe('a command', () => {
 		]);
 	});
 
-	it('expires with the wait, by the clock of the service', async () => {
-		control().advance(7 * 3600);
-		answers({});
-		await service.run(command({ waitSeconds: 60 }));
-		const expiry = Date.parse(String(bodies(service)[0]?.expiry_date));
-		const left = (expiry - control().now().getTime()) / 1000;
-		expect(left).toBeGreaterThan(20);
-		expect(left).toBeLessThanOrEqual(60);
-	});
-
 	it('lives for a day with Keep Trying After the Wait', async () => {
 		answers({});
 		await service.run(command({}, { keepTrying: true }));

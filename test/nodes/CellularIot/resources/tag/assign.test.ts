@@ -73,21 +73,3 @@ it('fails a device and a tag that do not exist alone', async () => {
 	]);
 	expect([one, two].map((id) => tagIds(service, id))).toEqual([[FLEET], []]);
 });
-
-it('says that a request without an answer may have been applied, and never sends it twice', async () => {
-	const ids = await tagged(service, 2);
-	service.sandbox.control.fault({
-		method: 'POST',
-		path: ADD,
-		applied: true,
-		status: 502,
-		body: {},
-	});
-	const { error } = await service.run(form(), { json: rows(ids) });
-	expect(error?.description).toContain(
-		'It is not known whether these items were carried out: 0, 1',
-	);
-	expect(sentItems()).toHaveLength(1);
-	const again = await service.run(form(), { json: rows(ids) });
-	expect(again.json).toEqual(ids.map((id) => done(id, 'water', 'fleet')));
-});
