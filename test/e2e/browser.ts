@@ -36,7 +36,6 @@ export async function browserSteps(steps: StepRunner, fixture: Fixture): Promise
 		await browserActionSteps(steps, fixture, editor);
 		await browserTriggerSteps(steps, fixture, editor);
 		await browserInstantSteps(steps, fixture, editor);
-		await browserAgentSteps(steps, fixture, editor);
 		await browserEnrolSteps(steps, fixture, editor);
 		await browserFleetSteps(steps, fixture, editor);
 		await browserSheetSteps(steps, fixture, editor);
@@ -48,6 +47,8 @@ export async function browserSteps(steps: StepRunner, fixture: Fixture): Promise
 			await browserNoisySteps(steps, fixture, editor);
 			await browserApprovalSteps(steps, fixture, editor);
 		}
+		// They leave a higher window, and the chat open.
+		await browserAgentSteps(steps, fixture, editor);
 		for (const [host, count] of refused) {
 			console.log(`  note  n8n's editor asked ${host} ${count} times, which was refused`);
 		}

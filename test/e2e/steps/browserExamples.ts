@@ -36,7 +36,6 @@ export async function browserExampleSteps(
 	editor: Editor,
 ): Promise<void> {
 	const { page, shot } = editor;
-	await page.emulateMedia({ colorScheme: 'light' });
 	const present = await rest.workflows();
 	for (const { file, content } of readExamples(join(PROJECT, 'workflows'))) {
 		await steps.step(`opens ${file}, with nothing left to fill in`, async () => {

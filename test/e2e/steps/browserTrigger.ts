@@ -43,7 +43,7 @@ export async function browserTriggerSteps(
 		await page.keyboard.press('Escape');
 		await trigger.waitFor();
 		await shot('6-canvas');
-		for (const theme of ['light', 'dark']) {
+		for (const theme of ['dark', 'light']) {
 			await page.emulateMedia({ colorScheme: theme as 'light' | 'dark' });
 			await page.waitForTimeout(500);
 			const icons = await page
