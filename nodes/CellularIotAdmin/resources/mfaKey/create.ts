@@ -23,7 +23,7 @@ const AUTHENTICATOR_APP = 0;
 
 const type: INodeProperties = {
 	displayName: 'Type ID',
-	name: 'type',
+	name: 'mfaTypeId',
 	type: 'number',
 	default: AUTHENTICATOR_APP,
 	description:
@@ -38,7 +38,7 @@ export const create = operation({
 	description: "Create a second factor for your account; 'Activate' puts it into use",
 	fields: [type],
 	confirm: 'create an MFA key for this account, whose secret becomes part of the conversation',
-	read: (parameters) => parameters.integer('type', 0) ?? AUTHENTICATOR_APP,
+	read: (parameters) => parameters.integer('mfaTypeId', 0) ?? AUTHENTICATOR_APP,
 	async run(run, id) {
 		const user = userOnly(run.api);
 		if (!user.ok) return user;

@@ -25,11 +25,11 @@ describe('creating an MFA key', () => {
 
 	it('takes another type by its ID', async () => {
 		const { run } = user();
-		const { json } = await run({ operation: 'create', type: 1 });
+		const { json } = await run({ operation: 'create', mfaTypeId: 1 });
 		expect(json).toMatchObject([{ type: { id: 1 } }]);
-		const unknown = await run({ operation: 'create', type: 7 });
+		const unknown = await run({ operation: 'create', mfaTypeId: 7 });
 		expect(unknown.error?.message).toBe('The service does not know this type of MFA key');
-		const { error } = await run({ operation: 'create', type: '={{ "app" }}' });
+		const { error } = await run({ operation: 'create', mfaTypeId: '={{ "app" }}' });
 		expect(error?.message).toMatch(/^'Type ID' must be a whole number/);
 	});
 
