@@ -92,7 +92,7 @@ function chooseRows([first, ...others]: INodeExecutionData[], room: number) {
 	let left = isShort ? room - sizeOf(json) : 0;
 	const end = others.findIndex((row) => (left -= sizeOf(row.json)) < 0);
 	const shown = [{ ...first, json }, ...others.slice(0, end < 0 ? undefined : end)];
-	return { shown, leftOut: Object.keys(first.json).filter((name) => !(name in json)) };
+	return { shown, leftOut: Object.keys(first.json).filter((name) => !Object.hasOwn(json, name)) };
 }
 
 /** Summarizes the fields of rows: a common value, a sum, the first and last time, or the number of rows by value. */
@@ -111,7 +111,7 @@ function summaryOfField(
 	name: string,
 	rows: IDataObject[],
 ): [kind: string, value: unknown] | undefined {
-	const values = rows.map((row) => row[name] ?? null);
+	const values = rows.map((row) => (Object.hasOwn(row, name) ? (row[name] ?? null) : null));
 	const known = AMOUNT.test(name) ? values.filter((value) => typeof value === 'number') : [];
 	const currencies = name.endsWith('_cost') ? rows.map(({ currency }) => currency) : [];
 	if (known.length > 0 && new Set(currencies).size <= 1) {

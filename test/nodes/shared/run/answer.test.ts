@@ -114,6 +114,11 @@ it('adds up amounts only, and costs of one currency only', () => {
 	expect(unknown).toMatchObject({ sums_without_nulls: { data_mb: 0.5 }, sums: { data_cost: 5 } });
 });
 
+it('takes a field of a record for its own only, whatever its name', () => {
+	const rows = [{ valueOf: null }, {}, {}, {}];
+	expect(summary(rows)).toMatchObject({ same: { valueOf: null } });
+});
+
 it('leaves whole fields out of a row that is too long, and names them', () => {
 	const row = { id: 7, text: 'x'.repeat(9000), name: 'kept' };
 	const [head, only, ...none] = jsonOf(fitted(items([row]), [], { longest: 5000 }));
