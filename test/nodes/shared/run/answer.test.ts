@@ -115,7 +115,7 @@ it('adds up amounts only, and costs of one currency only', () => {
 });
 
 it('takes a field of a record for its own only, whatever its name', () => {
-	const rows = [{ valueOf: null }, {}, {}, {}];
+	const rows: IDataObject[] = [{ valueOf: null }, {}, {}, {}];
 	expect(summary(rows)).toMatchObject({ same: { valueOf: null } });
 });
 
