@@ -38,15 +38,6 @@ export class CellularIotTrigger implements INodeType {
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
 		credentials,
-		hints: [
-			{
-				message:
-					'A poll gives all new records at once, so the steps behind this trigger may run for several items.',
-				type: 'info',
-				location: 'outputPane',
-				whenToDisplay: 'beforeExecution',
-			},
-		],
 		properties: [authenticationField, ...properties],
 	};
 

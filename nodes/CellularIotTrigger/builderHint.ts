@@ -1,8 +1,19 @@
+import type { NodeHint } from 'n8n-workflow';
+
+const inOutput: NodeHint = {
+	message:
+		'A poll gives all new records at once, so the steps behind this trigger may run for several items.',
+	type: 'info',
+	location: 'outputPane',
+	whenToDisplay: 'beforeExecution',
+};
+
 /**
- * For n8n's AI workflow builder and MCP server: what the fields alone do not say. Older versions of n8n ignore it, and their
- * types do not know it: spread it.
+ * `builderHint` is for n8n's AI workflow builder and MCP server: what the fields alone do not say. Older versions of n8n
+ * ignore it, and their types do not know it: spread it.
  */
 export const hints = {
+	hints: [inOutput],
 	builderHint: {
 		searchHint: [
 			'Polls, so n8n needs no public address.',

@@ -7,8 +7,7 @@ import type { Gap } from './window/state';
 /**
  * An event of *Trigger On*, with its part of the panel. Its engine is one of two, which do not know each other:
  *
- * - `records/` emits new records of lists. A list is declared in `records/sources/`: its requests, its times, the
- *   identity of a record. Five events of the panel are such lists.
+ * - `records/` emits new records of lists. Each is declared in `records/sources/`: requests, times, identity of a record.
  * - `changes/` emits changes of devices, found in one list of events. Its algorithm is `shared/changes/`.
  *
  * Both remember a list in the same way (`window/`). Each endpoint has a `Window`: it begins one overlap before the

@@ -4,6 +4,7 @@ import {
 	type IPollFunctions,
 	NodeOperationError,
 } from 'n8n-workflow';
+import { orThrow } from '../shared/api/errors';
 import type { Api } from '../shared/api/client';
 import { chosenEvent } from '../shared/fields/triggerOn';
 import { pollBudget } from '../shared/host';
@@ -11,7 +12,6 @@ import { connect } from '../shared/run/connect';
 import type { Poll, PollEvent } from './engine';
 import { events } from './form';
 import { withMissed } from './problems';
-import { orThrow } from './reading/service';
 import { stateStoreOf } from './stateStore';
 
 /** In-memory n8n starts the next poll after a minute, even if this one still runs. */

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isoOf } from '../../shared/records/connectivity';
+import { isoOf } from '../../shared/records/time';
 import { part } from '../../shared/records/record';
 import { toId } from '../../shared/values';
 

@@ -1,11 +1,10 @@
-import type { IDataObject } from 'n8n-workflow';
 import { readRecord } from '../../shared/api/call';
 import { explain } from '../../shared/api/errors';
 import { path } from '../../shared/api/path';
-import { failed, type Result, success } from '../../shared/api/types';
+import { failed, success } from '../../shared/api/types';
 import { callSim, simIdOf } from '../../shared/lookup/sim';
 import { part } from '../../shared/records/record';
-import type { Outcome, Run } from '../../shared/run/operation';
+import type { Run } from '../../shared/run/operation';
 import type { Located } from '../../shared/form/parameters';
 
 /** Statuses of a SIM (docs/service/sims.md, *Statuses*). */
@@ -18,11 +17,7 @@ export const DELETED = { id: 3, description: 'Deleted' };
  * PATCH /api/v1/sim/{id} (docs/service/sims.md, *Operations*). Returns the new status as in a simplified SIM, and does
  * not read the SIM again: that would double the requests.
  */
-export async function changeStatus(
-	run: Run,
-	sim: Located,
-	status: typeof ACTIVATED,
-): Promise<Result<IDataObject>> {
+export async function changeStatus(run: Run, sim: Located, status: typeof ACTIVATED) {
 	const body = { status: { id: status.id } };
 	return await callSim(run, sim, { method: 'PATCH', body, expect: 'empty' }, (_, id) => ({
 		id,
@@ -41,11 +36,7 @@ const FROM: Record<number, string> = {
  * Changes the status of a SIM, or leaves one that has it: a list can be run again. Reads the SIM only after a refusal,
  * whose status is unknown.
  */
-export async function setStatus(
-	run: Run,
-	sim: Located,
-	status: typeof ACTIVATED,
-): Promise<Outcome> {
+export async function setStatus(run: Run, sim: Located, status: typeof ACTIVATED) {
 	const changed = await changeStatus(run, sim, status);
 	if (changed.ok) return success({ changed: true, ...changed.value });
 	const { failure } = changed;

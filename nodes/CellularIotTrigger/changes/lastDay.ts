@@ -1,11 +1,12 @@
 import { foldSigns } from '../../shared/changes/foldSigns';
+import { orThrow } from '../../shared/api/errors';
 import { SIGN_TYPES } from '../../shared/changes/sign';
 import { isFiltered, membersOf } from '../../shared/lookup/deviceScope';
 import { eventList, readNewestRows } from '../../shared/lookup/rangeList';
 import { DAY_MS } from '../../shared/records/time';
 import type { Poll } from '../engine';
 import { requireEndpoints } from '../fleet/fleetQueries';
-import { orThrow, readServiceClock } from '../reading/service';
+import { readServiceClock } from '../reading/service';
 import { readDeviceList } from './deviceList';
 import type { ChangesForm } from './form';
 import { checkEvents, signsOf } from './readDevices';

@@ -1,4 +1,5 @@
 import { type IDataObject, type INode, NodeOperationError } from 'n8n-workflow';
+import { orThrow } from '../../shared/api/errors';
 import { failed, type Result as Answer, success } from '../../shared/api/types';
 import type { DeviceRules, DeviceState } from '../../shared/changes/changes';
 import { eventFault } from '../../shared/changes/eventFault';
@@ -14,7 +15,7 @@ import { DAY_MS, LOOK_BACK_MS, parseTime } from '../../shared/records/time';
 import type { Poll } from '../engine';
 import { ORGANIZATION, warnIfEmpty } from '../fleet/fleetQueries';
 import { rangeReaders } from '../reading/readers';
-import { listOrLast, orThrow, outOfTime, readServiceClock } from '../reading/service';
+import { listOrLast, outOfTime, readServiceClock } from '../reading/service';
 import { type Resumed, windowStart } from '../window/clock';
 import type { Reading, Rows } from '../window/deduplicate';
 import { unread, windowRequest } from '../window/request';

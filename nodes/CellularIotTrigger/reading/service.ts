@@ -1,6 +1,6 @@
 import type { IPollFunctions } from 'n8n-workflow';
 import type { Api } from '../../shared/api/client';
-import { explain, toNodeError } from '../../shared/api/errors';
+import { explain, orThrow } from '../../shared/api/errors';
 import { endsRun, failed, type Failure, type Result, success } from '../../shared/api/types';
 import { ENDPOINTS } from '../../shared/lookup/endpoint';
 
@@ -15,18 +15,8 @@ export const outOfTime: Failure = {
 	description: 'Watch fewer devices with one trigger, or poll less often.',
 };
 
-/** Returns the value; throws a failure as the error that n8n shows. */
-export function orThrow<T>(host: IPollFunctions, result: Result<T>): T {
-	if (result.ok) return result.value;
-	throw toNodeError(host.getNode(), result.failure);
-}
-
 /** Returns a list; undefined, with a log line, for one that cannot be read while the last one is known. */
-export function listOrLast<T>(
-	host: IPollFunctions,
-	list: Result<T>,
-	hasLast: boolean,
-): T | undefined {
+export function listOrLast<T>(host: IPollFunctions, list: Result<T>, hasLast: boolean) {
 	if (list.ok || !hasLast) return orThrow(host, list);
 	const reason = explain(list.failure).message;
 	host.logger.warn('The list of endpoints could not be read. The last one is used.', { reason });

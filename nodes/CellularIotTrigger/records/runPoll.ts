@@ -1,4 +1,5 @@
 import { type Result as Answer, success } from '../../shared/api/types';
+import { orThrow } from '../../shared/api/errors';
 import { within } from '../../shared/host';
 import type { Fleet } from '../../shared/lookup/deviceScope';
 import { LOOK_BACK_MS, MINUTE_MS } from '../../shared/records/time';
@@ -7,7 +8,7 @@ import type { Poll, Result } from '../engine';
 import { knownName, learnNames } from '../fleet/endpointNames';
 import { activeSince, listFleet, warnIfEmpty } from '../fleet/fleetQueries';
 import { listProblems } from '../problems';
-import { listOrLast, orThrow, readServiceClock, requireServiceTime } from '../reading/service';
+import { listOrLast, readServiceClock, requireServiceTime } from '../reading/service';
 import { provenTime, type Resumed } from '../window/clock';
 import type { Rows } from '../window/deduplicate';
 import { unread, windowRequest } from '../window/request';

@@ -1,10 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
+import { orThrow } from '../../shared/api/errors';
 import { LOOK_BACK_MS } from '../../shared/records/time';
 import { toId } from '../../shared/values';
 import { MOST_TEST_ITEMS, type Poll } from '../engine';
 import { learnNames } from '../fleet/endpointNames';
 import { listFleet, requireEndpoints } from '../fleet/fleetQueries';
-import { orThrow, readServiceClock } from '../reading/service';
+import { readServiceClock } from '../reading/service';
 import type { Dated } from '../window/state';
 import { itemOf, type RecordsForm } from './form';
 import { sweep } from './sweep';

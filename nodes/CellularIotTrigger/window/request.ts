@@ -19,9 +19,8 @@ export interface WindowRequest {
 }
 
 /**
- * Returns what to read for the window of an endpoint; undefined if the next poll decides (`readingStart`). `most`: fresh
- * records of this poll. `machineTime`: this machine's clock. If the clock of the service is behind, existing records are
- * newer than `now`.
+ * Returns what to read for the window of an endpoint; undefined if the next poll decides. `most`: fresh records of this
+ * poll. `machineTime` counts while the clock of the service is behind: existing records are newer than `now`.
  */
 export function windowRequest(
 	resumed: Resumed,

@@ -3,7 +3,7 @@ import type { Cause } from '../host';
 import { BY_CODE, BY_KIND, BY_STATUS, CHECK_WRITE, OTHER_REFUSAL } from './errorTexts';
 import { SERVER_TEXT, SOCKET_TEXT, type Text } from './errorTexts';
 import { hasFailed } from './retry';
-import type { Failure } from './types';
+import type { Failure, Result } from './types';
 import { contentText, firstTexts } from '../values';
 
 interface ServiceBody {
@@ -137,6 +137,12 @@ export function toNodeError(node: INode, failure: Failure, itemIndex?: number): 
 	error.message = message;
 	error.description = description;
 	return error;
+}
+
+/** Returns the value of a result; throws a failure as the error that n8n shows. */
+export function orThrow<T>(host: { getNode(): INode }, result: Result<T>): T {
+	if (result.ok) return result.value;
+	throw toNodeError(host.getNode(), result.failure);
 }
 
 function pollCause({ kind, status = 0, lasting, retryAfterMs }: Failure): Cause | undefined {

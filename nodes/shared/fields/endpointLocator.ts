@@ -3,7 +3,8 @@ import { breaksFilter, filter } from '../api/query';
 import { ENDPOINTS, endpointIdOf, isEndpoint } from '../lookup/endpoint';
 import { part } from '../records/record';
 import { idMode, listMode, matches, nameMode, withList } from './locator';
-import { chosen, openLookup, valueOf } from './openForm';
+import { chosen, openLookup } from './openForm';
+import { orThrow } from '../api/errors';
 import { pagedSearch } from './search';
 import { simToAssign } from './simLocator';
 
@@ -43,7 +44,7 @@ export const endpointOfItem: INodeProperties = {
 /** Returns the endpoint chosen in the open form, for a list that depends on it. */
 export async function chosenEndpoint(host: ILoadOptionsFunctions): Promise<number> {
 	const located = chosen(host, 'endpointId', 'Endpoint', isEndpoint);
-	return valueOf(host, await endpointIdOf(await openLookup(host), located));
+	return orThrow(host, await endpointIdOf(await openLookup(host), located));
 }
 
 function searchQuery(typed: string): string | undefined {

@@ -6,7 +6,8 @@ import { idText } from '../records/identity';
 import { part } from '../records/record';
 import { endpointLocator } from './endpointLocator';
 import { choiceText, idMode, joinLabel, lineOf, listMode, matches, nameMode } from './locator';
-import { chosen, openLookup, valueOf } from './openForm';
+import { chosen, openLookup } from './openForm';
+import { orThrow } from '../api/errors';
 import { matching, pagedSearch, type Search } from './search';
 
 const iccidMode = (endpointLocator.modes ?? []).filter(({ name }) => name === 'iccid');
@@ -60,7 +61,7 @@ export const searchEuiccProfiles: Search = async function (typed = '') {
 	const located = chosen(this, 'euiccId', 'eSIM', isEuicc);
 	const read = { method: 'GET', expect: 'object' } as const;
 	const answer = await callEuicc(await openLookup(this), located, read, profilesOf);
-	const profiles = valueOf(this, answer);
+	const profiles = orThrow(this, answer);
 	const results = profiles.flatMap((one) => {
 		const value = idText(one.iccid_with_luhn);
 		if (value === undefined) return [];

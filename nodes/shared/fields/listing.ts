@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { readList, readRecords } from '../api/call';
 import { type PageRequest, readPages } from '../api/pages';
 import { success } from '../api/types';
@@ -111,54 +111,4 @@ export async function listWhole(
 	const note = limitNote(shown.length, rows.length);
 	if (note !== undefined) run.hint(note);
 	return success(shown.map(shape));
-}
-
-/** `start`: the field of a new line. */
-export const sortField = (options: INodePropertyOptions[], start: string): INodeProperties => ({
-	displayName: 'Sort',
-	name: 'sort',
-	type: 'fixedCollection',
-	placeholder: 'Add Sort Field',
-	default: {},
-	typeOptions: { multipleValues: true, sortable: true },
-	options: [
-		{
-			displayName: 'Field',
-			name: 'by',
-			values: [
-				{
-					displayName: 'Field',
-					name: 'field',
-					type: 'options',
-					options,
-					default: start,
-				},
-				{
-					displayName: 'Direction',
-					name: 'direction',
-					type: 'options',
-					options: [
-						{ name: 'Ascending', value: 'ascending' },
-						{ name: 'Descending', value: 'descending' },
-					],
-					default: 'ascending',
-				},
-			],
-		},
-	],
-});
-
-/** Returns the query value `sort` of the service (docs/service/lists.md, *Sorting*). */
-export function readSort(
-	parameters: Parameters,
-	options: INodePropertyOptions[],
-): string | undefined {
-	const chosen = ((parameters.raw('sort') ?? {}) as { by?: IDataObject[] }).by ?? [];
-	const terms = chosen.map(({ field, direction }) => {
-		if (!options.some((option) => option.value === field)) {
-			parameters.refuse('sort', 'holds a field that this list cannot be sorted by');
-		}
-		return `${direction === 'descending' ? '-' : '+'}${String(field)}`;
-	});
-	return terms.length > 0 ? terms.join(',') : undefined;
 }

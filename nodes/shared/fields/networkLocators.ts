@@ -6,7 +6,8 @@ import { part, rowsOf } from '../records/record';
 import { networkBlockOf } from '../records/tariffProfile';
 import { chosenEndpoint } from './endpointLocator';
 import { joinLabel, lineOf, shortListLocator } from './locator';
-import { chosenId, openForm, valueOf } from './openForm';
+import { chosenId, openForm } from './openForm';
+import { orThrow } from '../api/errors';
 import { choicesOf, matching, type Search, shortSearch } from './search';
 
 /** See docs/service/lookups.md, *Breakout regions*. */
@@ -131,7 +132,7 @@ function lineOfNetwork(operator: IDataObject, entry: IDataObject | undefined): s
 
 export const searchTariffNetworks: Search = async function (typed = '') {
 	const place = blocklistPath(chosenId(this, 'tariffProfileId', 'Tariff Profile'));
-	const entries = valueOf(this, await readList(await openForm(this), place));
+	const entries = orThrow(this, await readList(await openForm(this), place));
 	const entryOf = new Map(entries.map((entry) => [part(entry, 'operator'), entry]));
 	const results = choicesOf([...entryOf.keys()], (one) => lineOfNetwork(one, entryOf.get(one)));
 	return { results: results.filter(matching(typed.trim())) };

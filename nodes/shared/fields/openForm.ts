@@ -1,19 +1,13 @@
 import { type ILoadOptionsFunctions, NodeOperationError } from 'n8n-workflow';
-import { toNodeError } from '../api/errors';
-import type { Body, Result } from '../api/types';
+import { orThrow } from '../api/errors';
+import type { Body } from '../api/types';
 import type { Located } from '../form/parameters';
 import type { LookupRun } from '../lookup/ids';
 import { connect, type Connection, userOnly } from '../run/connect';
 import { toId } from '../values';
 
-/** Returns the value of a result. Throws a failure as the error that the form shows. */
-export function valueOf<T>(host: ILoadOptionsFunctions, result: Result<T>): T {
-	if (result.ok) return result.value;
-	throw toNodeError(host.getNode(), result.failure);
-}
-
 export const openForm = async (host: ILoadOptionsFunctions): Promise<Connection> =>
-	valueOf(host, await connect(host));
+	orThrow(host, await connect(host));
 
 /** Opens a connection for lookups of a name or a number. */
 export const openLookup = async (host: ILoadOptionsFunctions): Promise<LookupRun> => ({
@@ -24,7 +18,7 @@ export const openLookup = async (host: ILoadOptionsFunctions): Promise<LookupRun
 /** Opens a connection. Refuses an application token. */
 export async function openAsUser(host: ILoadOptionsFunctions): Promise<Connection> {
 	const connection = await openForm(host);
-	valueOf(host, userOnly(connection));
+	orThrow(host, userOnly(connection));
 	return connection;
 }
 
@@ -36,7 +30,7 @@ export async function readWhole<E extends 'object' | 'records'>(
 	open = openForm,
 ): Promise<Body<E>> {
 	const api = await open(host);
-	return valueOf(host, await api.send({ method: 'GET', path, expect })).body;
+	return orThrow(host, await api.send({ method: 'GET', path, expect })).body;
 }
 
 /** Reads a locator of the open form. Refuses a blank one, and an expression, which has no value before the run. */

@@ -2,7 +2,8 @@ import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from '
 import { readPage, type ReadPage } from '../api/page';
 import { compareLabels, toId } from '../values';
 import { choiceText } from './locator';
-import { openForm, readWhole, valueOf } from './openForm';
+import { openForm, readWhole } from './openForm';
+import { orThrow } from '../api/errors';
 
 /** Returns a page of a drop-down. `token`: the page after a scroll. */
 export type Search = (
@@ -50,7 +51,7 @@ export const pagedSearch = (list: PagedList): Search =>
 		const readOne = list.readPage ?? readPage;
 		const read = async (query: { q?: string; page: number; per_page: number }) => {
 			const answer = await readOne(api, list.path, { sort: list.sort, ...query });
-			const { rows, pages = 1 } = valueOf(this, answer);
+			const { rows, pages = 1 } = orThrow(this, answer);
 			return { pages, results: choicesOf(rows, list.line) };
 		};
 		const page = Number(token);

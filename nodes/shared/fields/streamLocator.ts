@@ -4,7 +4,8 @@ import { listStreams, streamState, streamUrl } from '../lookup/streams';
 import { PathSegment } from '../api/path';
 import type { Parameters } from '../form/parameters';
 import { choiceText, idMode, joinLabel, lineOf, listMode, matches } from './locator';
-import { openForm, valueOf } from './openForm';
+import { openForm } from './openForm';
+import { orThrow } from '../api/errors';
 import { matching, type Search } from './search';
 
 /** Ids of data streams may be texts (docs/service/streams.md, *Operations*). */
@@ -37,7 +38,7 @@ const labelOf = (stream: IDataObject) =>
 	lineOf(stream, stream.name, joinLabel(streamState(stream), streamUrl(stream)));
 
 export const searchDataStreams: Search = async function (typed = '') {
-	const streams = valueOf(this, await listStreams(await openForm(this)));
+	const streams = orThrow(this, await listStreams(await openForm(this)));
 	const choices = streams.flatMap((stream) => {
 		const value = recordId(stream);
 		return value === undefined ? [] : [{ name: choiceText(labelOf(stream)), value }];

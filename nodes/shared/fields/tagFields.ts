@@ -5,7 +5,8 @@ import { TAGS } from '../lookup/tag';
 import { readAllTags } from '../lookup/tagDirectory';
 import { severalChoices } from './catalogues';
 import { choiceText, idMode, lineOf, listMode, nameMode, shortListLocator } from './locator';
-import { openForm, valueOf } from './openForm';
+import { openForm } from './openForm';
+import { orThrow } from '../api/errors';
 import { pagedSearch, shortSearch } from './search';
 
 export const tagLocator: INodeProperties = {
@@ -98,7 +99,7 @@ export const tagsModeField: INodeProperties = {
 /** Lists all tags by name, with the number of devices that carry each (docs/service/tags.md, *Operations*). */
 export async function getTags(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	const api = await openForm(this);
-	const { rows } = valueOf(this, await readAllTags(api));
+	const { rows } = orThrow(this, await readAllTags(api));
 	return rows.map(({ name, resource_count: count }) => ({
 		name: choiceText(String(name)),
 		value: choiceText(String(name)),

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isoOf } from './connectivity';
+import { isoOf } from './time';
 import { asNumber, part } from './record';
 
 /** Codes keep their leading zeros, so they stay texts. */

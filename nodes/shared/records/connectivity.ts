@@ -1,12 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { part } from './record';
-import { latestOf } from './time';
-
-/** Returns a time as ISO 8601 in UTC; undefined for none. */
-export const isoOf = (...times: unknown[]): string | undefined => {
-	const latest = latestOf(times);
-	return latest === undefined ? undefined : new Date(latest).toISOString();
-};
+import { isoOf } from './time';
 
 /**
  * Returns the last contact in a connectivity, as ISO 8601 in UTC; undefined for a device without location and

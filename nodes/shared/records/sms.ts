@@ -17,23 +17,19 @@ export function smsDirection(sms: IDataObject): string | undefined {
 export const SMS_ENDS = ['canceled', 'delivered', 'expired', 'failed'] as const;
 export type SmsEnd = (typeof SMS_ENDS)[number];
 
-/** Final statuses by id and by description (docs/service/sms.md, *Statuses*). */
+/** Final statuses by id (docs/service/sms.md, *Statuses*). */
 const ENDS: Record<string, SmsEnd> = {
 	'4': 'delivered',
 	'5': 'failed',
 	'6': 'expired',
 	'7': 'canceled',
-	DELIVERED: 'delivered',
-	FAILED: 'failed',
-	EXPIRED: 'expired',
-	CANCELED: 'canceled',
-	CANCELLED: 'canceled',
 };
 
 /** Returns the final status of an SMS; undefined while it is in progress. */
 export function smsEnd(sms: IDataObject): SmsEnd | undefined {
 	const { id, description } = part(sms, 'status');
-	return ENDS[String(id ?? '').trim()] ?? ENDS[word(description) ?? ''];
+	const name = word(description)?.toLowerCase().replace('cancelled', 'canceled');
+	return ENDS[String(id ?? '').trim()] ?? SMS_ENDS.find((end) => end === name);
 }
 
 /** Whether an SMS can be canceled: to the device, pending or buffered (docs/service/sms.md, *Statuses*). */

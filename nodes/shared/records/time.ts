@@ -32,3 +32,9 @@ export function latestOf(values: readonly unknown[]): number | undefined {
 	const times = values.map(parseTime).filter((time) => time !== undefined);
 	return times.length > 0 ? Math.max(...times) : undefined;
 }
+
+/** Returns the latest of the times as ISO 8601 in UTC; undefined without a valid one. */
+export const isoOf = (...times: unknown[]): string | undefined => {
+	const latest = latestOf(times);
+	return latest === undefined ? undefined : new Date(latest).toISOString();
+};

@@ -20,6 +20,7 @@ export type Outcome = Result<IDataObject | IDataObject[]>;
 interface Verb<Input> {
 	/** Stable machine value, stored in workflows. */
 	value: string;
+	/** Default: the words of `value`, such as "Send Command". */
 	name: string;
 	/** Entry in the list of actions, without articles, such as "Send SMS". */
 	action: string;
@@ -91,13 +92,21 @@ export interface BatchOperation<Input = unknown> extends Verb<Input> {
 
 export type Operation = ItemOperation | BatchOperation;
 
+type Unnamed<Named extends { name: string }> = Omit<Named, 'name'> & { name?: string };
+
+const wordsOf = (value: string) =>
+	value === 'getAll'
+		? 'Get Many'
+		: value.replaceAll(/^.|[A-Z]/g, (one, at) => (at > 0 ? ` ${one}` : one.toUpperCase()));
+
 /** Checks the types: `run` gets the results of `read` and `prepare`. */
-export const operation = <Input, Shared>(verb: ItemOperation<Input, Shared>): ItemOperation =>
-	verb as unknown as ItemOperation;
+export const operation = <Input, Shared>(
+	verb: Unnamed<ItemOperation<Input, Shared>>,
+): ItemOperation => ({ name: wordsOf(verb.value), ...verb }) as unknown as ItemOperation;
 
 /** The same for a verb that gets all items at once. */
-export const batchOperation = <Input>(verb: BatchOperation<Input>): BatchOperation =>
-	verb as unknown as BatchOperation;
+export const batchOperation = <Input>(verb: Unnamed<BatchOperation<Input>>): BatchOperation =>
+	({ name: wordsOf(verb.value), ...verb }) as unknown as BatchOperation;
 
 /** For AI agents only: n8n shows `@tool` fields on tools alone. */
 const switchOfAgents: INodeProperties = {

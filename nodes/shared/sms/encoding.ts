@@ -1,10 +1,8 @@
 /** GSM 03.38: the default alphabet, and the characters of two places. */
-const BASIC =
-	'@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
-const EXTENDED = '\f^{}\\[~]|€';
-
-const basic = new Set(BASIC);
-const extended = new Set(EXTENDED);
+const basic = new Set(
+	'@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+);
+const extended = new Set('\f^{}\\[~]|€');
 
 /** Bytes that one SMS carries, a user data header included. */
 export const SMS_BYTES = 140;
@@ -27,11 +25,7 @@ export const GSM7: Encoding = {
 	name: 'GSM-7',
 	dcs: 0,
 	unit: 'characters',
-	count(text) {
-		let places = 0;
-		for (const character of text) places += extended.has(character) ? 2 : 1;
-		return places;
-	},
+	count: (text) => [...text].reduce((places, one) => places + (extended.has(one) ? 2 : 1), 0),
 	room: (bytes) => Math.floor((bytes * 8) / 7),
 };
 

@@ -11,15 +11,8 @@ export { columnFields, DEVICE_COLUMNS, noteUnused, readCells, type SheetColumns 
 export { creationOf, groupedByCommon } from './creation';
 export { deletionOf, readSimRecords, simDeletionOf } from './deletion';
 export { NEW_DEVICE, type NewDevice, readIccid, readIdCell, readNewDevice } from './newDevice';
-export {
-	checkMaximum,
-	isPreview,
-	maximumField,
-	previewField,
-	readMaximum,
-	readPreview,
-	settlePreview,
-} from './options';
+export { checkMaximum, maximumField, readMaximum } from './maximum';
+export { isPreview, previewField, readPreview, settlePreview } from './preview';
 export type { Identifiers } from './refusedItems';
 export {
 	type Chosen,

@@ -6,7 +6,7 @@ import type { Assignment } from '../../domain/assignment';
 import { readDigits, readImei, readIpAddress, readYesNo } from '../../domain/deviceValues';
 import { readTagging, type Tagging } from '../../domain/tagging';
 import { DEVICE_COLUMNS, readCells, type SheetColumns } from './columns';
-import { readPreview } from './options';
+import { readPreview } from './preview';
 
 /** Columns of a device to create (docs/service/endpoints-bulk.md, *Create many*). */
 export const NEW_DEVICE: SheetColumns = {

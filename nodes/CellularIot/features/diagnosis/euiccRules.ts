@@ -13,6 +13,8 @@ function needs({ endpoint, readings }: Facts): ReadName[] {
 
 /** Returns the evidence that the newest switch of the chip, at most a day old, has this outcome. */
 function evidenceOf(facts: Facts, wanted: string) {
+	// A device that waits for its chip to ask is online.
+	if (wanted === 'inProgress' && isOnline(facts)) return undefined;
 	const [euicc = {}]: IDataObject[] = valueOf(facts, 'euiccs') ?? [];
 	const switches = (valueOf(facts, 'euiccOperations') ?? []).filter(isSwitch);
 	const [newest] = judged(switches, euicc, facts.now);
@@ -26,14 +28,13 @@ function evidenceOf(facts: Facts, wanted: string) {
 const rule = <Name extends string>(
 	verdict: Name,
 	outcome: string,
-	fits: (facts: Facts) => boolean,
 	what: string,
 	nextStep: string,
 ): Rule<Name> => ({
 	verdict,
 	needs,
 	judge(facts) {
-		const evidence = fits(facts) ? evidenceOf(facts, outcome) : undefined;
+		const evidence = evidenceOf(facts, outcome);
 		const summary = `The eSIM of ${nameOf(facts)} ${what}.`;
 		return evidence && { summary, evidence, nextStep, confidence: 'medium' };
 	},
@@ -42,8 +43,6 @@ const rule = <Name extends string>(
 export const switchingProfile = rule(
 	'switchingProfile',
 	'inProgress',
-	// A device that waits for its chip to ask is online.
-	(facts) => !isOnline(facts),
 	'switches to another profile, and the device has no connection meanwhile',
 	"Wait 10 minutes and run 'Endpoint: Diagnose' again. A chip without network has returned to the former profile by then, if that was asked for.",
 );
@@ -51,7 +50,6 @@ export const switchingProfile = rule(
 export const profileRolledBack = rule(
 	'profileRolledBack',
 	'rolledBack',
-	() => true,
 	'found no network with another profile, and returned to the former one',
 	"Check that the SIM of the other profile is active and its network is in reach, then run 'eSIM: Switch Profile' again.",
 );

@@ -12,4 +12,4 @@ export { lastContactOf } from './connection';
 export type { Facts } from './facts';
 export { devicesOf, Fleet, REGISTRATIONS, summaryOf, TROUBLES } from './fleet';
 export { Reader } from './reads';
-export { diagnose, nextReads } from './verdict';
+export { nextReads, verdictOf } from './verdict';

@@ -51,7 +51,7 @@ export function nextReads(facts: Facts): ReadName[] {
 }
 
 /** Returns the first verdict that holds for what was read; the evidence ends with what could not be read. */
-export function diagnose(facts: Facts) {
+export function verdictOf(facts: Facts) {
 	const gaps = gapsIn(facts);
 	for (const rule of RULES) {
 		const found = rule.judge(facts);

@@ -102,7 +102,6 @@ function read(parameters: Parameters): SheetInput {
  */
 export const applySheet = batchOperation<SheetInput>({
 	value: 'applySheet',
-	name: 'Apply Sheet',
 	action: 'Apply sheet to devices',
 	description:
 		'Make the devices what the rows of a sheet say: create, change, assign SIMs, go live and shut down, with a preview',

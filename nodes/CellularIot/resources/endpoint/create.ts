@@ -87,7 +87,6 @@ function readNewSim(optional: Parameters): Assignment | undefined {
 /** POST /api/v1/endpoint. The answer holds the endpoint or its `Location` (docs/service/endpoints.md, *Create*). */
 export const create = operation({
 	value: 'create',
-	name: 'Create',
 	action: 'Create device',
 	description: 'Add a device, with a SIM that is assigned and activated if you choose one',
 	fields: [

@@ -77,7 +77,6 @@ const options = optionCollection([
  */
 export const createMany = batchOperation<NewDevice>({
 	value: 'createMany',
-	name: 'Create Many',
 	action: 'Create many devices',
 	description: 'Add one device for each input item, up to 2,000 with one request',
 	fields: [

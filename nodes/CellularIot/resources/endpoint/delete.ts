@@ -5,7 +5,6 @@ import { operation } from '../../../shared/run/operation';
 /** DELETE /api/v1/endpoint/{id}, refused with 409 while a SIM is assigned (docs/service/endpoints.md, *Delete*). */
 export const deleteEndpoint = operation({
 	value: 'delete',
-	name: 'Delete',
 	action: 'Delete device',
 	description: 'Remove a device for good; its SIM must be released before',
 	fields: [endpointLocator],

@@ -41,7 +41,6 @@ function check(entries: ReadonlyArray<Entry<Deletion>>): Objection[] {
  */
 export const deleteMany = batchOperation<Deletion>({
 	value: 'deleteMany',
-	name: 'Delete Many',
 	action: 'Delete many devices',
 	description: 'Remove all devices that the input names, up to 2,000 a request',
 	fields: [

@@ -1,11 +1,9 @@
-import type { IDataObject } from 'n8n-workflow';
-import { failed, success, type Result } from '../../../shared/api/types';
+import { success, type Result } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { part } from '../../../shared/records/record';
 import { operation } from '../../../shared/run/operation';
-import type { Facts } from '../../features/diagnosis';
-import { diagnose as verdictOf, lastContactOf, nextReads, Reader } from '../../features/diagnosis';
+import { type Facts, lastContactOf, nextReads, Reader, verdictOf } from '../../features/diagnosis';
 
 /**
  * Reads what can explain why a device does not work, and returns the first verdict that holds. Reads in rounds: each
@@ -13,7 +11,6 @@ import { diagnose as verdictOf, lastContactOf, nextReads, Reader } from '../../f
  */
 export const diagnose = operation({
 	value: 'diagnose',
-	name: 'Diagnose',
 	action: 'Diagnose device',
 	description:
 		'Find out what is wrong with a device that does not work or cannot be reached: one verdict, its evidence and the next step. Reads only.',
@@ -24,7 +21,18 @@ export const diagnose = operation({
 		const id = await endpointIdOf(reader, located);
 		if (!id.ok) return id;
 		const facts = await factsOf(reader, id.value);
-		return facts.ok ? success(outputOf(id.value, facts.value, reader.requests)) : facts;
+		if (!facts.ok) return facts;
+		const { endpoint, now } = facts.value;
+		const contact = lastContactOf(facts.value);
+		return success({
+			endpoint_id: id.value,
+			endpoint_name: endpoint.name ?? null,
+			iccid: part(endpoint, 'sim').iccid ?? null,
+			...verdictOf(facts.value),
+			last_seen: contact === undefined ? null : new Date(contact).toISOString(),
+			checked_at: new Date(now).toISOString(),
+			requests: reader.requests,
+		});
 	},
 });
 
@@ -36,24 +44,10 @@ async function factsOf(reader: Reader, id: number): Promise<Result<Facts>> {
 	for (let names = nextReads(facts); names.length > 0; names = nextReads(facts)) {
 		const readings = await Promise.all(names.map(async (name) => await reader.read(facts, name)));
 		for (const reading of readings) {
-			if (!reading.ok) return failed(reading.failure);
+			if (!reading.ok) return reading;
 			Object.assign(facts.readings, reading.value);
 		}
 		facts.now = reader.api.now();
 	}
 	return success(facts);
-}
-
-function outputOf(id: number, facts: Facts, requests: number): IDataObject {
-	const { endpoint, now } = facts;
-	const contact = lastContactOf(facts);
-	return {
-		endpoint_id: id,
-		endpoint_name: endpoint.name ?? null,
-		iccid: part(endpoint, 'sim').iccid ?? null,
-		...verdictOf(facts),
-		last_seen: contact === undefined ? null : new Date(contact).toISOString(),
-		checked_at: new Date(now).toISOString(),
-		requests,
-	};
 }

@@ -38,16 +38,13 @@ export async function existingEndpoint(
 	name: string | undefined,
 ): Promise<Result<IDataObject | undefined>> {
 	if (name === undefined) return success(undefined);
-	const pages = await readPages(run.api, {
-		...ENDPOINT_LIST,
-		query: { q: filter({ name }), sort: 'id' },
-	});
+	const list = { ...ENDPOINT_LIST, query: { q: filter({ name }), sort: 'id' } };
+	const pages = await readPages(run.api, list);
 	if (!pages.ok) return pages;
-	const [first, ...others] = pages.value.rows.filter((row) => row.name === name);
-	const id = toId(first?.id);
+	const ids = pages.value.rows.flatMap((row) => (row.name === name ? (toId(row.id) ?? []) : []));
+	const [id] = ids;
 	if (id === undefined) return success(undefined);
-	if (others.length > 0) {
-		const ids = [id, ...others.map((row) => row.id)];
+	if (ids.length > 1) {
 		return refused(
 			`${ids.length} endpoints have this Name already`,
 			`IDs: ${firstTexts(ids, 5)}. Rename all but one of them, or turn 'Use Existing' off.`,

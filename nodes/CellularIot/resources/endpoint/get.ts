@@ -7,7 +7,6 @@ import { operation } from '../../../shared/run/operation';
 /** GET /api/v1/endpoint/{id} (docs/service/endpoints.md, *Operations*). */
 export const get = operation({
 	value: 'get',
-	name: 'Get',
 	action: 'Get device',
 	description: 'Look up everything about one device: SIM card, IMEI, profiles, tags, status',
 	fields: [endpointLocator, simplifyField],

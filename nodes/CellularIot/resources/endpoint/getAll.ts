@@ -1,11 +1,6 @@
 import { readIccidQuery } from '../../../shared/fields/filters';
-import {
-	listFields,
-	listPages,
-	readListing,
-	readSort,
-	sortField,
-} from '../../../shared/fields/listing';
+import { listFields, listPages, readListing } from '../../../shared/fields/listing';
+import { readSort, sortField } from '../../../shared/fields/sort';
 import { ENDPOINT_LIST } from '../../../shared/lookup/endpoint';
 import { noteUnknownTags } from '../../../shared/lookup/tagDirectory';
 import { simplifyEndpoint } from '../../../shared/records/endpoint';
@@ -29,7 +24,6 @@ const sortOptions = [
 /** GET /api/v1/endpoint, page by page (docs/service/endpoints.md, *List*). */
 export const getAll = operation({
 	value: 'getAll',
-	name: 'Get Many',
 	action: 'Get many devices',
 	description: 'List many devices of the workspace, by name',
 	fields: [...listFields, endpointFilters, sortField(sortOptions, 'name')],

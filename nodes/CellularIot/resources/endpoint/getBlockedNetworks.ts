@@ -8,7 +8,6 @@ const NONE_BLOCKED =
 /** GET /api/v1/endpoint/{id}/operator_blacklist (docs/service/endpoints.md, *Operator blacklist*). */
 export const getBlockedNetworks = operation({
 	value: 'getBlockedNetworks',
-	name: 'Get Blocked Networks',
 	action: 'Get blocked networks of device',
 	description: 'List the networks that a device must not use, with their country and codes',
 	fields: [endpointLocator],

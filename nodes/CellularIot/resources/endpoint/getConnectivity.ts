@@ -6,7 +6,8 @@ import { type Result, success } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { simplifyField } from '../../../shared/fields/listing';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
-import { isoOf, lastSeen, simplifyConnectivity } from '../../../shared/records/connectivity';
+import { lastSeen, simplifyConnectivity } from '../../../shared/records/connectivity';
+import { isoOf } from '../../../shared/records/time';
 import { operation, type Run } from '../../../shared/run/operation';
 
 /**
@@ -15,7 +16,6 @@ import { operation, type Run } from '../../../shared/run/operation';
  */
 export const getConnectivity = operation({
 	value: 'getConnectivity',
-	name: 'Get Connectivity',
 	action: 'Get connectivity of device',
 	description: 'Find out whether a device is online, where, and when it was last seen',
 	fields: [endpointLocator, simplifyField],

@@ -8,7 +8,6 @@ import { readUsage, usageAt, usageFields } from '../../domain/usage';
 /** Usage of endpoints, with their names (docs/service/usage.md, *Days of an endpoint*). */
 export const getUsage = operation({
 	value: 'getUsage',
-	name: 'Get Usage',
 	action: 'Get data usage of device',
 	description:
 		'Read how much data (MB) and how many SMS a device used: per day, in total, or per month with cost',

@@ -11,7 +11,6 @@ import { align, type Change, ENABLED, hasStatus, readDevice } from '../../domain
  */
 export const goLive = operation({
 	value: 'goLive',
-	name: 'Go Live',
 	action: 'Go live with device',
 	description: 'Enable a device and activate its SIM in one step. The SIM is charged from then on.',
 	fields: [endpointLocator],

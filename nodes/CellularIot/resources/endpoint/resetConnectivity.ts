@@ -13,7 +13,6 @@ const BODIES: Record<string, IDataObject> = {
 /** PATCH /api/v1/endpoint/{id}/connectivity, answered without a body (docs/service/connectivity.md, *Reset*). */
 export const resetConnectivity = operation({
 	value: 'resetConnectivity',
-	name: 'Reset Connectivity',
 	action: 'Reset connectivity of device',
 	description: 'Drop the data session of a device, or make it register with a network again',
 	fields: [

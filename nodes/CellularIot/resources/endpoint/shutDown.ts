@@ -11,7 +11,6 @@ import { align, type Change, DISABLED, hasStatus, readDevice } from '../../domai
  */
 export const shutDown = operation({
 	value: 'shutDown',
-	name: 'Shut Down',
 	action: 'Shut down device',
 	description:
 		'Suspend the SIM of a device and disable the device in one step; the SIM stays assigned',

@@ -22,7 +22,6 @@ interface Update {
  */
 export const update = operation({
 	value: 'update',
-	name: 'Update',
 	action: 'Update device',
 	description: 'Rename a device, or change its tags, profiles, status, SIM or address',
 	fields: [endpointLocator, updateFields],

@@ -79,7 +79,6 @@ function read(parameters: Parameters): Change {
  */
 export const updateMany = batchOperation<Change>({
 	value: 'updateMany',
-	name: 'Update Many',
 	action: 'Update many devices',
 	description: 'Change one device for each input item, up to 2,000 with one request',
 	fields: [

@@ -6,7 +6,6 @@ import { actionIdOf } from '../../features/esim';
 /** POST /api/v1/euicc/{id}/operation with the action *Audit* (docs/service/esim.md, *Operations of a chip*). */
 export const audit = operation({
 	value: 'audit',
-	name: 'Audit',
 	action: 'Audit eSIM',
 	description: 'Let the chip report its profiles, when it asks for work the next time',
 	fields: [euiccLocator],

@@ -6,7 +6,6 @@ import { operation } from '../../../shared/run/operation';
 /** GET /api/v1/euicc, page by page (docs/service/esim.md, *Chips*). */
 export const getAll = operation({
 	value: 'getAll',
-	name: 'Get Many',
 	action: 'Get many eSIMs',
 	description: 'List the eSIMs, with their profiles and devices',
 	fields: listFields,

@@ -9,7 +9,6 @@ import { readChip } from '../../features/esim';
 /** GET /api/v1/euicc/{id}/operation, and the chip itself (docs/service/esim.md, *Operations of a chip*). */
 export const getOperations = operation({
 	value: 'getOperations',
-	name: 'Get Operations',
 	action: 'Get operations of eSIM',
 	description: 'See what became of operations of an eSIM: in progress, done, failed, rolled back',
 	fields: [euiccLocator],

@@ -107,7 +107,6 @@ function read(parameters: Parameters): Wish {
 /** POST /api/v1/euicc/{id}/operation, in waves (docs/esim.md). */
 export const switchProfile = batchOperation<Wish>({
 	value: 'switchProfile',
-	name: 'Switch Profile',
 	action: 'Switch profile of eSIM',
 	description: 'Let eSIMs use another profile, in waves: one on the chip, or a new one',
 	fields,

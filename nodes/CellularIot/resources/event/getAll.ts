@@ -38,7 +38,6 @@ const fields: INodeProperties[] = [
  */
 export const getAll = operation({
 	value: 'getAll',
-	name: 'Get Many',
 	action: 'Get many events',
 	description:
 		'List what happened to devices and SIMs in the network: sessions, moves and refusals, latest first',

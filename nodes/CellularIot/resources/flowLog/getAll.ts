@@ -1,5 +1,5 @@
 import { path } from '../../../shared/api/path';
-import { sortField } from '../../../shared/fields/listing';
+import { sortField } from '../../../shared/fields/sort';
 import { operation } from '../../../shared/run/operation';
 import { flowIdentity, simplifyFlow } from '../../../shared/records/flow';
 import {
@@ -14,7 +14,6 @@ import {
 /** GET /api/v1/endpoint/{endpointId}/flowlogs/detail (docs/service/flow-logs.md, *Detail row*). */
 export const getAll = operation({
 	value: 'getAll',
-	name: 'Get Many',
 	action: 'Get many flow log rows',
 	description: 'List every single connection of a device: destination, time and volume',
 	sums: true,

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
-import { sortField } from '../../../shared/fields/listing';
+import { sortField } from '../../../shared/fields/sort';
 import { bytesTotal, simplifyDestination } from '../../../shared/records/flow';
 import { operation } from '../../../shared/run/operation';
 import {
@@ -18,7 +18,6 @@ const byBytes = (a: IDataObject, b: IDataObject) => Number(b.bytes_total) - Numb
 /** GET /api/v1/endpoint/{endpointId}/flowlogs/destination (docs/service/flow-logs.md, *Destination row*). */
 export const getDestinations = operation({
 	value: 'getDestinations',
-	name: 'Get Destinations',
 	action: 'Get destinations of device',
 	description:
 		'List the servers that a device talks to, with the traffic to each, most bytes first',

@@ -9,7 +9,8 @@ import {
 	rawFlowFilter,
 	readFlowFilters,
 } from '../../../shared/fields/flowFilters';
-import { listFields, listPages, readLimit, readSort } from '../../../shared/fields/listing';
+import { listFields, listPages, readLimit } from '../../../shared/fields/listing';
+import { readSort } from '../../../shared/fields/sort';
 import { readTimeRange, timeRangeFields } from '../../../shared/fields/timeRange';
 import type { Parameters, Located } from '../../../shared/form/parameters';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';

@@ -13,7 +13,6 @@ function readList(parameters: Parameters): List {
 
 export const getAll = operation({
 	value: 'getAll',
-	name: 'Get Many',
 	action: 'Get many lookup values',
 	description: 'List the IDs and names that other operations ask for, such as regions or statuses',
 	fields: [

@@ -52,7 +52,6 @@ const OBSERVER = 'SMS Interface Types';
 /** What the credential may do: one row of each area is read (docs/service/permissions.md, *Roles*). */
 export const checkAccess = batchOperation({
 	value: 'checkAccess',
-	name: 'Check Access',
 	action: 'Check access of credential',
 	description:
 		'Find out what your credential may do: for each area whether its role allows it, and what to do if not. Reads only, and changes nothing.',

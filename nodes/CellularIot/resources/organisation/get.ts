@@ -15,7 +15,6 @@ const FORBIDDEN = 403;
  */
 export const get = operation({
 	value: 'get',
-	name: 'Get',
 	action: 'Get organisation',
 	description:
 		'Look up your own organization with its active tariff plan and its bundles, which are inclusive volumes in MB',

@@ -7,7 +7,6 @@ const OF_ALL = { location: '/api/v1/organisation/my', raw: {}, named: {}, amount
 /** Usage of the whole organization (docs/service/organisation.md, *Usage*). */
 export const getUsage = operation({
 	value: 'getUsage',
-	name: 'Get Usage',
 	action: 'Get data usage of organisation',
 	description:
 		'Read how much data (MB) and how many SMS your whole company used: per day or month, or in total',

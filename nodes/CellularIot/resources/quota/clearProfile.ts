@@ -18,7 +18,6 @@ function readProfile(parameters: Parameters) {
 /** DELETE /api/v1/service_profile/{id}/quota/{type} (docs/service/quotas.md, *Operations*). */
 export const clearProfile = operation({
 	value: 'clearProfile',
-	name: 'Clear Profile',
 	action: 'Clear quotas of service profile',
 	description:
 		'Remove the data or SMS quotas of all devices of a service profile. All of them are blocked while the profile applies quotas of this type.',

@@ -5,7 +5,6 @@ import { readTarget, targetFields, targetOf } from './quotaType';
 /** DELETE /api/v1/endpoint/{id}/quota/{type} (docs/service/quotas.md, *Operations*). */
 export const deleteQuota = operation({
 	value: 'delete',
-	name: 'Delete',
 	action: 'Delete quota of device',
 	description:
 		'Remove a quota. A device without one is blocked while its service profile applies quotas.',

@@ -15,7 +15,6 @@ const NO_QUOTA =
  */
 export const get = operation({
 	value: 'get',
-	name: 'Get',
 	action: 'Get quota of device',
 	description: 'Look up how much data or how many SMS a device has left, and until when',
 	fields: [...targetFields, simplifyField],

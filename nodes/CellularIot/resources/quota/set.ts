@@ -12,7 +12,6 @@ import { readTarget, targetFields, targetOf } from './quotaType';
  */
 export const set = operation({
 	value: 'set',
-	name: 'Set',
 	action: 'Set quota of device',
 	description:
 		'Allow a device a volume of data or SMS until a date. Replaces what is left of the present quota. A device without one is blocked while its service profile applies quotas.',

@@ -14,7 +14,6 @@ const REFUSALS = {
 /** PUT /api/v1/service_profile/{id}/service/{service_id} (docs/service/service-profiles.md, *Services*). */
 export const addService = operation({
 	value: 'addService',
-	name: 'Add Service',
 	action: 'Add service to service profile',
 	description: 'Let all devices of a profile use data, SMS or another service',
 	fields: [serviceProfileLocator, serviceLocator],

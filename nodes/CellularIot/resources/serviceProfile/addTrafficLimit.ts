@@ -23,7 +23,6 @@ function readLimit(parameters: Parameters) {
  */
 export const addTrafficLimit = operation({
 	value: 'addTrafficLimit',
-	name: 'Add Traffic Limit',
 	action: 'Add traffic limit to service profile',
 	description: 'Cap what each device of a profile may use of data or SMS',
 	fields: [

@@ -11,7 +11,6 @@ import { nameField, profileFields, readProfile } from './profileFields';
  */
 export const create = operation({
 	value: 'create',
-	name: 'Create',
 	action: 'Create service profile',
 	description: "Create a profile without services; add them with 'Add Service'",
 	fields: [{ ...nameField, required: true }, additionalCollection(profileFields)],

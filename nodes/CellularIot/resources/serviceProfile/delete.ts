@@ -14,7 +14,6 @@ const REFUSALS = {
 /** DELETE /api/v1/service_profile/{id} (docs/service/service-profiles.md, *Operations*). */
 export const deleteProfile = operation({
 	value: 'delete',
-	name: 'Delete',
 	action: 'Delete service profile',
 	description: 'Remove a profile for good; no device may use it any more',
 	fields: [serviceProfileLocator],

@@ -8,7 +8,6 @@ import { simplifyServiceProfile } from '../../../shared/records/serviceProfile';
 /** GET /api/v1/service_profile/{id} (docs/service/service-profiles.md, *Operations*). */
 export const get = operation({
 	value: 'get',
-	name: 'Get',
 	action: 'Get service profile',
 	description: 'Look up one service profile with its services and limits',
 	fields: [serviceProfileLocator, simplifyField],

@@ -6,7 +6,6 @@ import { operation } from '../../../shared/run/operation';
 /** GET /api/v1/service_profile (docs/service/service-profiles.md, *Operations*). */
 export const getAll = operation({
 	value: 'getAll',
-	name: 'Get Many',
 	action: 'Get many service profiles',
 	description: 'List many service profiles of the workspace',
 	fields: listFields,

@@ -14,7 +14,6 @@ const REFUSALS = {
 /** DELETE /api/v1/service_profile/{id}/service/{service_id} (docs/service/service-profiles.md, *Services*). */
 export const removeService = operation({
 	value: 'removeService',
-	name: 'Remove Service',
 	action: 'Remove service from service profile',
 	description: 'Take data, SMS or another service away from all devices of a profile',
 	fields: [serviceProfileLocator, ownServiceLocator],

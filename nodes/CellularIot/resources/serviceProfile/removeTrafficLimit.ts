@@ -28,7 +28,6 @@ function readRemoval(parameters: Parameters) {
 /** DELETE of a data limit, or of an SMS limit of a service (docs/service/service-profiles.md, *SMS limits*, *Data limits*). */
 export const removeTrafficLimit = operation({
 	value: 'removeTrafficLimit',
-	name: 'Remove Traffic Limit',
 	action: 'Remove traffic limit from service profile',
 	description: 'Lift a cap on data or SMS for the devices of a profile',
 	fields: [

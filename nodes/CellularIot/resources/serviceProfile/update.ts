@@ -46,7 +46,6 @@ function readChanges(parameters: Parameters): IDataObject {
 /** PATCH /api/v1/service_profile/{id}; the answer is empty, so the output repeats the request. */
 export const update = operation({
 	value: 'update',
-	name: 'Update',
 	action: 'Update service profile',
 	description: 'Change the name, technologies, quotas, region or callbacks of a profile',
 	fields: [

@@ -28,7 +28,6 @@ const newStatusField: INodeProperties = {
 /** Activates an issued, suspended or factory test SIM, or begins the test (docs/service/sims.md, *Statuses*). */
 export const activate = operation({
 	value: 'activate',
-	name: 'Activate',
 	action: 'Activate SIM',
 	description:
 		'Switch a SIM on, so that it can connect. It is charged, even while no device uses it.',

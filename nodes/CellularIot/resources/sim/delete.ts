@@ -25,7 +25,6 @@ import { heldSim, isHeld } from '../../domain/simHolder';
  */
 export const deleteSim = batchOperation({
 	value: 'delete',
-	name: 'Delete',
 	action: 'Delete SIMs',
 	description:
 		'Remove all SIMs that the input names for good, up to 500 a request. SIMs that a device holds are refused.',

@@ -68,7 +68,6 @@ const isPreview = (parameters: Parameters) => parameters.flag('preview');
  */
 export const enforceBudget = batchOperation<Wish>({
 	value: 'enforceBudget',
-	name: 'Enforce Budget',
 	action: 'Enforce budget of SIMs',
 	description:
 		"Suspend SIMs whose devices used more data (MB) or SMS than a limit in a day or a month, never more than a number in 24 hours. With 'Preview' it changes nothing. Reads the usage of each checked device with a request.",

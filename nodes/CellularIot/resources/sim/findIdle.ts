@@ -74,7 +74,6 @@ function read(parameters: Parameters): IdleWish {
  */
 export const findIdle = batchOperation<IdleWish>({
 	value: 'findIdle',
-	name: 'Find Idle',
 	action: 'Find idle SIMs',
 	description:
 		'Find SIMs that you pay for although nothing uses them: in no device, in a disabled one, or unused for days. Gives their cost if the tariff says it. Reads only.',

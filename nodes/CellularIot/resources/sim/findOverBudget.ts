@@ -19,7 +19,6 @@ import {
 /** Finds SIMs whose devices used more than a limit (docs/service/usage.md, *Days of an endpoint*). */
 export const findOverBudget = batchOperation<BudgetWish>({
 	value: 'findOverBudget',
-	name: 'Find Over Budget',
 	action: 'Find SIMs over budget',
 	description:
 		'Find SIMs whose devices used more data (MB) or SMS than a limit in a day or a month. Reads only, with a request for each checked device.',

@@ -7,7 +7,6 @@ import { simplifySim } from '../../../shared/records/sim';
 /** GET /api/v1/sim/{id} (docs/service/sims.md, *Operations*). */
 export const get = operation({
 	value: 'get',
-	name: 'Get',
 	action: 'Get SIM',
 	description: 'Look up one SIM, its status and the device that holds it',
 	fields: [simLocator, simplifyField],

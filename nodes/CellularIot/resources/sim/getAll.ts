@@ -31,7 +31,6 @@ const filtersField = filterCollection([
 /** GET /api/v1/sim, page by page (docs/service/sims.md, *List*). */
 export const getAll = operation({
 	value: 'getAll',
-	name: 'Get Many',
 	action: 'Get many SIMs',
 	description: 'List SIM cards and the device that each is in',
 	fields: [...listFields, filtersField],

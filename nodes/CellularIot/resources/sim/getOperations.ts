@@ -18,7 +18,6 @@ const simplify = (row: IDataObject): IDataObject => ({
 /** GET /api/v1/sim/operation, page by page (docs/service/esim.md, *Operations of SIMs*). */
 export const getOperations = operation({
 	value: 'getOperations',
-	name: 'Get Operations',
 	action: 'Get operations of SIMs',
 	description: 'List slow work on many SIMs: its state, its counts, and why it stopped, by EID',
 	fields: listFields,

@@ -7,7 +7,6 @@ import { readUsage, usageAt, usageFields } from '../../domain/usage';
 /** GET /api/v1/sim/{id}/stats and .../stats/daily (docs/service/sims.md, *Events and usage*). */
 export const getUsage = operation({
 	value: 'getUsage',
-	name: 'Get Usage',
 	action: 'Get data usage of SIM',
 	description:
 		'Read how much data (MB) and how many SMS a SIM used in all its devices: per day, in total, or per month with cost',

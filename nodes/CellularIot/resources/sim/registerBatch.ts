@@ -93,7 +93,6 @@ async function register(run: Run, bic: PathSegment, status: number): Promise<Out
 /** Registers a batch of delivered SIMs (docs/service/sims.md, *Batches*). */
 export const registerBatch = operation({
 	value: 'registerBatch',
-	name: 'Register Batch',
 	action: 'Register batch of SIMs',
 	description: 'Add the SIMs of a delivery to the workspace',
 	fields,

@@ -6,7 +6,6 @@ import { setStatus, SUSPENDED } from '../../domain/simStatus';
 /** Suspends an activated SIM (docs/service/sims.md, *Statuses*). */
 export const suspend = operation({
 	value: 'suspend',
-	name: 'Suspend',
 	action: 'Suspend SIM',
 	description: 'Stop a SIM from connecting, for example a stolen one, until it is activated again',
 	fields: [simLocator],

@@ -18,7 +18,6 @@ const pendingOnly = (failure: Failure) =>
 /** DELETE /api/v1/endpoint/{endpoint_id}/sms/{sms_id} (docs/service/sms.md, *Cancel*). */
 export const cancel = operation({
 	value: 'cancel',
-	name: 'Cancel',
 	action: 'Cancel SMS',
 	description: 'Stop an SMS that is not delivered yet',
 	fields: [endpointLocator, waitingSmsLocator],

@@ -9,7 +9,6 @@ import { simplifySms } from '../../../shared/records/sms';
 /** GET /api/v1/endpoint/{endpoint_id}/sms/{sms_id} (docs/service/sms.md, *Operations*). */
 export const get = operation({
 	value: 'get',
-	name: 'Get',
 	action: 'Get SMS',
 	description: 'Look up one text message, and whether it has reached the device',
 	fields: [endpointLocator, smsLocator, simplifyField],

@@ -69,7 +69,6 @@ function readSmsFilters(filters: Parameters): (sms: IDataObject) => boolean {
  */
 export const getAll = operation({
 	value: 'getAll',
-	name: 'Get Many',
 	action: 'Get many SMS',
 	description: 'List the text messages that a device sent and received, latest first',
 	fields: [endpointLocator, ...listFields, filtersField],

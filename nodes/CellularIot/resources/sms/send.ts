@@ -66,7 +66,6 @@ function readWait(optional: Parameters): number | undefined {
 /** Sends a text or bytes to a device, in one SMS or in parts (docs/service/sms.md, *Send*). */
 export const send = operation({
 	value: 'send',
-	name: 'Send',
 	action: 'Send SMS',
 	description: 'Send a text message to a device, and optionally wait for its delivery',
 	fields,

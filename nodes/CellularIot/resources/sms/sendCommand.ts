@@ -61,7 +61,6 @@ function readCommand(parameters: Parameters) {
 /** Sends a text to a device and waits for the SMS that the device sends back (docs/sms.md, *A command and its reply*). */
 export const sendCommand = batchOperation<ReturnType<typeof readCommand>>({
 	value: 'sendCommand',
-	name: 'Send Command',
 	action: 'Send command by SMS and get its reply',
 	description:
 		'Ask a device something by text message and wait for its answer. Says so if there was none in time.',

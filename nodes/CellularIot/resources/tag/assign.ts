@@ -8,7 +8,6 @@ import { changeTagsOfItems, readTagsOfItem, tagsOfItemField } from './manyAssign
 /** POST /api/v2/bulk-operations/endpoint/add-tags (docs/service/tags.md, *Tags of many endpoints*). */
 export const assign = batchOperation<TagsOfItem>({
 	value: 'assign',
-	name: 'Assign',
 	action: 'Assign tags to devices',
 	description:
 		'Put tags on the devices that the input names, hundreds with one request. Their other tags stay.',
@@ -19,5 +18,5 @@ export const assign = batchOperation<TagsOfItem>({
 	],
 	confirm: 'put these tags on the devices',
 	read: readTagsOfItem('add'),
-	runAll: async (run, batch) => await changeTagsOfItems(run, batch, 'add', 'assigned'),
+	runAll: async (run, batch) => await changeTagsOfItems(run, batch, 'add'),
 });

@@ -26,7 +26,6 @@ const fields: INodeProperties[] = [
 /** POST /api/v2/tags returns the tag; 409 when its name exists (docs/service/tags.md, *Operations*). */
 export const create = operation({
 	value: 'create',
-	name: 'Create',
 	action: 'Create tag',
 	description: 'Add a label that devices can carry',
 	fields,

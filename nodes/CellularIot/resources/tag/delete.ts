@@ -28,7 +28,6 @@ const CHUNK = 100;
 /** POST /api/v2/bulk-operations/tag/delete-tags (docs/service/tags.md, *Operations*). */
 export const deleteTag = batchOperation<Deletion>({
 	value: 'delete',
-	name: 'Delete',
 	action: 'Delete tags',
 	description:
 		'Remove the labels that the input names for good, from every device that carries them',

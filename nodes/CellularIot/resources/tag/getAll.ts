@@ -11,7 +11,6 @@ const filtersField = filterCollection([
 /** GET /api/v2/tags, page by page (docs/service/lists.md, *Paging in the body*). */
 export const getAll = operation({
 	value: 'getAll',
-	name: 'Get Many',
 	action: 'Get many tags',
 	description: 'List many tags of the workspace, with the number of devices that carry each',
 	fields: [...limitFields, filtersField],

@@ -28,19 +28,16 @@ export const readTagsOfItem =
 		return { endpoint: readEndpoint(parameters), tagging: { ...tagging, mode } };
 	};
 
-/**
- * Changes the tags of all items, hundreds of devices with one request. Items with an unknown device or tag fail alone.
- * `done`: the key of the output that says it.
- */
+/** Changes the tags of all items, hundreds of devices with a request. Items with an unknown device or tag fail alone. */
 export async function changeTagsOfItems(
 	run: Run,
 	batch: Batch<TagsOfItem>,
 	mode: TagChange['mode'],
-	done: 'assigned' | 'unassigned',
 ): Promise<void> {
 	const chosen = await resolveEndpoints(run, batch);
 	if (batch.isOver()) return;
 	const ids = new Map(chosen.flatMap(({ id, items }) => items.map((item) => [item, id])));
+	const done = mode === 'add' ? 'assigned' : 'unassigned';
 	const changes: TagChange[] = [];
 	for (const { item, input } of batch.entries) {
 		const id = ids.get(item);

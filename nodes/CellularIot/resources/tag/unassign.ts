@@ -6,7 +6,6 @@ import { changeTagsOfItems, readTagsOfItem, tagsOfItemField } from './manyAssign
 /** POST /api/v2/bulk-operations/endpoint/remove-tags (docs/service/tags.md, *Tags of many endpoints*). */
 export const unassign = batchOperation<TagsOfItem>({
 	value: 'unassign',
-	name: 'Unassign',
 	action: 'Unassign tags from devices',
 	description:
 		'Take tags off the devices that the input names, hundreds with one request. The tags themselves stay.',
@@ -16,5 +15,5 @@ export const unassign = batchOperation<TagsOfItem>({
 	],
 	confirm: 'take these tags off the devices',
 	read: readTagsOfItem('remove'),
-	runAll: async (run, batch) => await changeTagsOfItems(run, batch, 'remove', 'unassigned'),
+	runAll: async (run, batch) => await changeTagsOfItems(run, batch, 'remove'),
 });

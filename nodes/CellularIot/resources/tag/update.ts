@@ -28,7 +28,6 @@ function readChanges(parameters: Parameters) {
 /** PATCH /api/v2/tags/{id} with the fields to change (docs/service/tags.md, *Operations*). */
 export const update = operation({
 	value: 'update',
-	name: 'Update',
 	action: 'Update tag',
 	description: 'Give a label another name or color; devices that carry it keep it',
 	fields: [tagLocator, changesField],

@@ -8,7 +8,6 @@ import { simplifyTariffProfile } from '../../../shared/records/tariffProfile';
 /** GET /api/v1/tariff_profile/{id} (docs/service/service-profiles.md, *Tariff profiles*). */
 export const get = operation({
 	value: 'get',
-	name: 'Get',
 	action: 'Get tariff profile',
 	description: 'Look up one tariff profile with its prices and its inclusive volume',
 	fields: [tariffProfileLocator, simplifyField],

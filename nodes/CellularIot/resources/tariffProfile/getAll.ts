@@ -6,7 +6,6 @@ import { operation } from '../../../shared/run/operation';
 /** GET /api/v1/tariff_profile (docs/service/service-profiles.md, *Tariff profiles*). */
 export const getAll = operation({
 	value: 'getAll',
-	name: 'Get Many',
 	action: 'Get many tariff profiles',
 	description: 'List many tariff profiles of the workspace, with the number of devices with each',
 	fields: listFields,

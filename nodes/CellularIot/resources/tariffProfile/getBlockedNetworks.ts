@@ -10,7 +10,6 @@ const NONE_BLOCKED =
 /** GET …/operator_blocklist/operator (docs/service/service-profiles.md, *Operator blocklist*). */
 export const getBlockedNetworks = operation({
 	value: 'getBlockedNetworks',
-	name: 'Get Blocked Networks',
 	action: 'Get blocked networks of tariff profile',
 	description:
 		'List the networks, and the radio technologies of networks, that no device of a tariff profile may use',

@@ -6,7 +6,6 @@ import { tariffProfileLocator } from '../../../shared/fields/profileLocators';
 /** GET /api/v1/tariff_profile/{id}/coverage (docs/service/service-profiles.md, *Tariff profiles*). */
 export const getCoverage = operation({
 	value: 'getCoverage',
-	name: 'Get Coverage',
 	action: 'Get coverage of tariff profile',
 	description:
 		'List the countries in which the devices of a tariff profile work, and with how many networks',

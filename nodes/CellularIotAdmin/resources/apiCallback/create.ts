@@ -32,7 +32,6 @@ const fields: INodeProperties[] = [
  */
 export const create = operation({
 	value: 'create',
-	name: 'Create',
 	action: 'Create SMS callback',
 	description: 'Add an address that the service calls with SMS and delivery reports',
 	fields,

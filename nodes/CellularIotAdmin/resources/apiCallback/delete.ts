@@ -6,7 +6,6 @@ import { operation } from '../../../shared/run/operation';
 /** DELETE /api/v1/api_callback/{id} (docs/service/callbacks.md, *Objects*). */
 export const deleteCallback = operation({
 	value: 'delete',
-	name: 'Delete',
 	action: 'Delete SMS callback',
 	description: 'Remove a callback address for good; no service profile can use it afterwards',
 	fields: [{ ...apiCallbackLocator, required: true }],

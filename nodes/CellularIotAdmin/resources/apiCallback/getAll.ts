@@ -5,7 +5,6 @@ import { operation } from '../../../shared/run/operation';
 /** GET /api/v1/api_callback (docs/service/callbacks.md, *Objects*). */
 export const getAll = operation({
 	value: 'getAll',
-	name: 'Get Many',
 	action: 'Get many SMS callbacks',
 	description: 'List many callback addresses that service profiles can use',
 	fields: limitFields,

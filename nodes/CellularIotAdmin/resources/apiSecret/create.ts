@@ -43,7 +43,6 @@ function readSecret(parameters: Parameters): string {
  */
 export const create = operation({
 	value: 'create',
-	name: 'Create',
 	action: 'Create SMS callback secret',
 	description:
 		"Add a secret that signs the calls to SMS callbacks; then choose it with 'Update' of the service profile",

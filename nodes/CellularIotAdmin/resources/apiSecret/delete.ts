@@ -6,7 +6,6 @@ import { operation } from '../../../shared/run/operation';
 /** DELETE /api/v1/api_secret/{id} (docs/service/callbacks.md, *Objects*). */
 export const deleteSecret = operation({
 	value: 'delete',
-	name: 'Delete',
 	action: 'Delete SMS callback secret',
 	description: 'Remove a secret for good; no service profile can use it afterwards',
 	fields: [{ ...apiSecretLocator, required: true }],

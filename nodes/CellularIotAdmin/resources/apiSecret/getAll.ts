@@ -6,7 +6,6 @@ import { withoutText } from './withoutText';
 /** GET /api/v1/api_secret (docs/service/callbacks.md, *Objects*). */
 export const getAll = operation({
 	value: 'getAll',
-	name: 'Get Many',
 	action: 'Get many SMS callback secrets',
 	description: 'List many secrets by their purposes; the secrets themselves are never shown',
 	fields: limitFields,

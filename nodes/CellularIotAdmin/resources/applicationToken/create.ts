@@ -55,7 +55,6 @@ function readRange(optional: Parameters): string | undefined {
  */
 export const create = operation({
 	value: 'create',
-	name: 'Create',
 	action: 'Create application token',
 	description: 'Create a token for a program that uses this workspace',
 	fields,

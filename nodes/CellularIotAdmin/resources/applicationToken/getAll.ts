@@ -5,7 +5,6 @@ import { operation } from '../../../shared/run/operation';
 /** GET /api/v1/application_token (docs/service/application-tokens.md, *Operations*). */
 export const getAll = operation({
 	value: 'getAll',
-	name: 'Get Many',
 	action: 'Get many application tokens',
 	description: 'List the tokens of the workspace with status, expiry and creator',
 	fields: limitFields,

@@ -9,7 +9,6 @@ const REVOKED = 1;
 /** PATCH /api/v1/application_token/{id} with `status {id}`. */
 export const revoke = operation({
 	value: 'revoke',
-	name: 'Revoke',
 	action: 'Revoke application token',
 	description: 'Revoke a token for good; its open sessions last until they expire',
 	fields: [applicationTokenLocator],

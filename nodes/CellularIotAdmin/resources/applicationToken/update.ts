@@ -7,7 +7,6 @@ import { descriptionField } from './description';
 /** PATCH /api/v1/application_token/{id} with the description. */
 export const update = operation({
 	value: 'update',
-	name: 'Update',
 	action: 'Update application token',
 	description: 'Change the description of a token; its expiry and IP range are fixed',
 	fields: [applicationTokenLocator, descriptionField],

@@ -42,7 +42,6 @@ function readNewStream(parameters: Parameters): IDataObject {
 /** POST /api/v2/data_stream (docs/service/streams.md, *Create*; docs/service/streams.md, *Id of a new stream*). */
 export const create = operation({
 	value: 'create',
-	name: 'Create',
 	action: 'Create data stream',
 	description: 'Let the service send all new events or usage records of the organization to a URL',
 	fields,

@@ -5,7 +5,6 @@ import { changeState } from './changeState';
 /** DELETE /api/v2/data_stream/{id} (docs/service/streams.md, *Operations*). */
 export const deleteStream = operation({
 	value: 'delete',
-	name: 'Delete',
 	action: 'Delete data stream',
 	description: 'Remove a data stream for good; its receiver gets nothing more',
 	fields: [dataStreamLocator],

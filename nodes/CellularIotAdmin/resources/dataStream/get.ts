@@ -7,7 +7,6 @@ import { operation } from '../../../shared/run/operation';
 /** GET /api/v2/data_stream/{id} (docs/service/streams.md, *Operations*). */
 export const get = operation({
 	value: 'get',
-	name: 'Get',
 	action: 'Get data stream',
 	description: 'Look up a data stream with its status; the values of its headers are masked',
 	fields: [dataStreamLocator],

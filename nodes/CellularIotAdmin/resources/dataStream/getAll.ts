@@ -29,7 +29,6 @@ const filtersField: INodeProperties = filterCollection([
 /** GET /api/v2/data_stream (docs/service/streams.md, *Operations*). The service has no filter, so it works here. */
 export const getAll = operation({
 	value: 'getAll',
-	name: 'Get Many',
 	action: 'Get many data streams',
 	description: 'List data streams with their status; the values of their headers are masked',
 	fields: [...limitFields, filtersField],

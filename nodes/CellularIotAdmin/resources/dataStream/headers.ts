@@ -2,7 +2,6 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../../../shared/form/parameters';
 import { isBlank } from '../../../shared/values';
 
-/** The only proof that a call comes from the service: it signs nothing (docs/service/streams.md, *Delivery*). */
 export const headersField: INodeProperties = {
 	displayName: 'Headers',
 	name: 'headers',
@@ -10,8 +9,7 @@ export const headersField: INodeProperties = {
 	typeOptions: { multipleValues: true },
 	placeholder: 'Add Header',
 	default: {},
-	description:
-		'Headers of each call, such as a key that the receiver checks. They are the only proof that a call comes from the service.',
+	description: 'The only proof that a call comes from the service: a key that the receiver checks',
 	options: [
 		{
 			displayName: 'Header',
@@ -45,16 +43,13 @@ const VALUE = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
 /** Reads headers as the service takes them, `Name:value` (docs/service/streams.md, *Create*). */
 export function readHeaders(parameters: Parameters): string[] {
 	const { header = [] } = (parameters.raw('headers') ?? {}) as { header?: IDataObject[] };
-	return header
-		.filter(({ name, value }) => !isBlank(name) || !isBlank(value))
-		.map((row) => readHeader(parameters.group('headers', row)));
+	const filled = header.filter(({ name, value }) => !isBlank(name) || !isBlank(value));
+	return filled.map((row) => readHeader(parameters.group('headers', row)));
 }
 
 function readHeader(row: Parameters): string {
 	const [name, value] = [row.requiredText('name'), row.requiredText('value')];
 	if (!NAME.test(name)) row.refuse('name', 'cannot hold spaces, colons or letters with accents');
-	if (!VALUE.test(value)) {
-		row.refuse('value', 'must be one line of letters, digits and common signs, without accents');
-	}
+	if (!VALUE.test(value)) row.refuse('value', 'must be one line of signs without accents');
 	return `${name}:${value}`;
 }

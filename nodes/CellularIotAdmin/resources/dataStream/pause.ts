@@ -6,7 +6,6 @@ import { changeState } from './changeState';
 /** PATCH /api/v2/data_stream/{id} with `status {id}` (docs/service/streams.md, *Update*). */
 export const pause = operation({
 	value: 'pause',
-	name: 'Pause',
 	action: 'Pause data stream',
 	description:
 		"Stop a data stream for a while. The service keeps its records for up to 7 days and sends them after 'Resume'.",

@@ -5,7 +5,6 @@ import { changeState } from './changeState';
 /** POST /api/v2/data_stream/{id}/restart (docs/service/streams.md, *Statuses*). */
 export const restart = operation({
 	value: 'restart',
-	name: 'Restart',
 	action: 'Restart data stream',
 	description:
 		"Start a data stream again that the service has stopped with the status 'Error', for example because its URL did not answer for too long",

@@ -6,7 +6,6 @@ import { changeState } from './changeState';
 /** PATCH /api/v2/data_stream/{id} with `status {id}` (docs/service/streams.md, *Update*). */
 export const resume = operation({
 	value: 'resume',
-	name: 'Resume',
 	action: 'Resume data stream',
 	description: 'Let a paused data stream send again, first what was kept meanwhile',
 	fields: [dataStreamLocator],

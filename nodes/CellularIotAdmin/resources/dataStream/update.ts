@@ -49,7 +49,6 @@ function readChanges(parameters: Parameters) {
  */
 export const update = operation({
 	value: 'update',
-	name: 'Update',
 	action: 'Update data stream',
 	description:
 		'Change the name or the filter of a data stream. For another URL or other headers, create a new stream and delete the old one.',

@@ -19,7 +19,6 @@ const REFUSALS = {
 /** PATCH /api/v1/user/mfa/{key_id} with a code made from the new secret (docs/service/mfa.md, *MFA keys*). */
 export const activate = operation({
 	value: 'activate',
-	name: 'Activate',
 	action: 'Activate MFA key',
 	description: 'Start to use a new second factor; a code proves that you have it',
 	fields: [mfaKeyLocator, codeField],

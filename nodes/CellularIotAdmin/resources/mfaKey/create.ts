@@ -33,7 +33,6 @@ const type: INodeProperties = {
 /** POST /api/v1/user/mfa (docs/service/mfa.md, *MFA keys*): the secret is in this answer only. */
 export const create = operation({
 	value: 'create',
-	name: 'Create',
 	action: 'Create MFA key',
 	description: "Create a second factor for your account; 'Activate' puts it into use",
 	fields: [type],
@@ -43,12 +42,8 @@ export const create = operation({
 		const user = userOnly(run.api);
 		if (!user.ok) return user;
 		const body = { type: { id }, password: user.value.passwordHash };
-		const created = await call(
-			run.api,
-			{ method: 'POST', path: '/api/v1/user/mfa', body, expect: 'object' },
-			(key) => key,
-			REFUSALS,
-		);
+		const request = { method: 'POST', path: '/api/v1/user/mfa', body, expect: 'object' } as const;
+		const created = await call(run.api, request, (key) => key, REFUSALS);
 		// The body of a refusal may repeat the password.
 		if (!created.ok) return failed({ ...created.failure, body: undefined });
 		run.hint(

@@ -7,7 +7,6 @@ import { userOnly } from '../../../shared/run/connect';
 /** DELETE /api/v1/user/my/mfa/{key_id} (docs/service/mfa.md, *MFA keys*). */
 export const deleteMfaKey = operation({
 	value: 'delete',
-	name: 'Delete',
 	action: 'Delete MFA key',
 	description: 'Remove the second factor of your account; logins then need the password alone',
 	fields: [mfaKeyLocator],

@@ -7,7 +7,6 @@ import { userOnly } from '../../../shared/run/connect';
 /** DELETE /api/v1/user/my/mfa/trusted_device/{device_id} (docs/service/mfa.md, *Trusted devices*). */
 export const deleteTrustedDevice = operation({
 	value: 'delete',
-	name: 'Delete',
 	action: 'Delete trusted device',
 	description: 'Remove the trust in a device; its next login needs a code',
 	fields: [trustedDeviceLocator],

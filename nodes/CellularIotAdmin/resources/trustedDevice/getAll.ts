@@ -6,7 +6,6 @@ import { userOnly } from '../../../shared/run/connect';
 /** GET /api/v1/user/my/mfa/trusted_device (docs/service/mfa.md, *Trusted devices*). */
 export const getAll = operation({
 	value: 'getAll',
-	name: 'Get Many',
 	action: 'Get many trusted devices',
 	description: 'List many devices that may log in to your account without a code',
 	fields: limitFields,

@@ -65,7 +65,6 @@ function read(parameters: Parameters): WithCode | undefined {
  */
 export const register = operation({
 	value: 'register',
-	name: 'Register',
 	action: 'Register trusted device',
 	description:
 		'Let this n8n log in without a code for 90 days, for an account with codes by e-mail',

@@ -8,7 +8,7 @@ import { usualShare } from './usual';
 
 /** What one poll knows. Times are milliseconds of service time. */
 export interface IncidentPoll {
-	before: Pick<IncidentState, 'begun' | 'usual' | 'open'>;
+	before: IncidentState;
 	rules: IncidentRules;
 	now: number;
 	/** Oldest first. */

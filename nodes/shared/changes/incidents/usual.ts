@@ -21,14 +21,9 @@ const readHours = (text = ''): number[] =>
  * Returns the share of a group (0 to 1) that usually gets into trouble within `withinMs` at a time of day. It is the largest
  * of its hour and the two beside it. Undefined on the first day of the watch.
  */
-export function usualShare(
-	{ begun, usual }: Pick<IncidentState, 'begun' | 'usual'>,
-	label: string,
-	at: number,
-	withinMs: number,
-): number | undefined {
-	if (at - begun < DAY_MS) return undefined;
-	const hours = readHours(usual[label]);
+export function usualShare(before: IncidentState, label: string, at: number, withinMs: number) {
+	if (at - before.begun < DAY_MS) return undefined;
+	const hours = readHours(before.usual[label]);
 	const near = [-1, 0, 1].map((step) => hours[(hourOf(at) + HOURS + step) % HOURS] ?? 0);
 	return (Math.max(...near) / MOST) * Math.max(1, withinMs / HOUR_MS);
 }

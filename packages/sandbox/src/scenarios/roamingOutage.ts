@@ -25,7 +25,7 @@ export const roamingOutage: Scenario<'borderers'> = {
 	about: 'the only usable network of a country refuses all devices for 40 minutes',
 	watch: [
 		'After two minutes the devices in Germany lose their network: most go offline, each with a refusal as its event.',
-		'Publish example 21 before: it returns one line for the network within a minute, and one when the outage is over.',
+		'Publish example 21 before: it returns one line for the network within a minute, and one 20 minutes after its end.',
 		'Two of them near the border find a network in France.',
 		'After 42 minutes the network is back, and so are the devices. Those in France come home after an hour.',
 		'Example 14 says for each device what happened: attachRefused, with the reason that the network gave.',

@@ -1,4 +1,4 @@
-import { listPages, listWhole, readLimit, readSort } from '../../../../nodes/shared/fields/listing';
+import { listPages, listWhole, readLimit } from '../../../../nodes/shared/fields/listing';
 import { success } from '../../../../nodes/shared/api/types';
 import type { Run } from '../../../../nodes/shared/run/operation';
 import { fakeApi } from '../api/fakeApi';
@@ -24,16 +24,6 @@ it('reads the limit; all is no limit', () => {
 	expect(readLimit(filledForm({ returnAll: true }))).toBeUndefined();
 	expect(readLimit(filledForm({ returnAll: false, limit: '' }))).toBe(50);
 	expect(readLimit(filledForm({ returnAll: false, limit: 7 }))).toBe(7);
-});
-
-it('reads the sorting as the service takes it', () => {
-	const options = [{ name: 'Name', value: 'name' }];
-	const by = (field: string, direction: string) =>
-		filledForm({ sort: { by: [{ field, direction }] } });
-	expect(readSort(by('name', 'descending'), options)).toBe('-name');
-	expect(readSort(by('name', 'ascending'), options)).toBe('+name');
-	expect(readSort(filledForm({}), options)).toBeUndefined();
-	expect(() => readSort(by('id', 'ascending'), options)).toThrow('cannot be sorted by');
 });
 
 it('a whole list is cut here, with a note of what is hidden', async () => {

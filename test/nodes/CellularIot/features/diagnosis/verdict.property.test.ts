@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import {
-	diagnose,
+	verdictOf,
 	nextReads,
 	VERDICTS,
 } from '../../../../../nodes/CellularIot/features/diagnosis/verdict';
@@ -71,7 +71,7 @@ describe('answers of any content', () => {
 				}
 				expect(new Set(rounds).size).toBe(rounds.length);
 				expect(rounds.length).toBeLessThanOrEqual(9);
-				const found = diagnose(factsOf(known, endpoint));
+				const found = verdictOf(factsOf(known, endpoint));
 				expect(VERDICTS).toContain(found.verdict);
 				expect(found.summary).toMatch(/\.$/);
 				expect(found.next_step).toMatch(/\.$/);

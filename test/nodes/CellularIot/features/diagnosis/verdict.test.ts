@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { ReadName } from '../../../../../nodes/CellularIot/features/diagnosis/facts';
 import {
-	diagnose,
+	verdictOf,
 	nextReads,
 	VERDICTS,
 } from '../../../../../nodes/CellularIot/features/diagnosis/verdict';
@@ -29,7 +29,7 @@ describe('the verdict', () => {
 			events: [],
 			profile: { ...PROFILE, service: [] },
 		};
-		const judged = (change: Known) => diagnose(factsOf({ ...known, ...change }));
+		const judged = (change: Known) => verdictOf(factsOf({ ...known, ...change }));
 		expect(judged({})).toMatchObject({ verdict: 'dataNotInProfile', confidence: 'high' });
 		expect(judged({ connectivity: null })).toMatchObject({
 			verdict: 'dataNotInProfile',
@@ -70,7 +70,7 @@ describe('the verdict', () => {
 			tariffBlocklist: [],
 		};
 		const verdict = (known: Known, endpoint: IDataObject = {}) =>
-			diagnose(factsOf(known, endpoint)).verdict;
+			verdictOf(factsOf(known, endpoint)).verdict;
 		expect(verdict(known, { ...DISABLED, sim: undefined })).toBe('endpointDisabled');
 		expect(verdict(known)).toBe('dataNotInProfile');
 		expect(verdict({ ...known, profile: PROFILE })).toBe('networkBlocked');
@@ -98,7 +98,7 @@ describe('the verdict', () => {
 
 	it('is less certain when a read was refused, and says which', () => {
 		const known: Known = { connectivity: offline, events: [event(5, 48 * HOUR)], profile: '403' };
-		expect(diagnose(factsOf(known))).toMatchObject({
+		expect(verdictOf(factsOf(known))).toMatchObject({
 			verdict: 'silent',
 			confidence: 'medium',
 			evidence: [{}, {}, { seen: 'Not read: 403', where: 'Service Profile: Get' }],

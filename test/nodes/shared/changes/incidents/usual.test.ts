@@ -13,7 +13,7 @@ function learn(days: number, count: number) {
 		const fresh = new Map(hour % 24 === 18 ? [['n3', count]] : []);
 		state = learnUsual(state, fresh, sizes, START + hour * HOUR + 10 * 60_000);
 	}
-	return { begun: START, labels: {}, names: {}, troubles: {}, open: [], ...state };
+	return { begun: START, labels: {}, radios: {}, names: {}, troubles: {}, open: [], ...state };
 }
 
 test('on the first day nothing is usual', () => {
