@@ -1,3 +1,4 @@
+import { ranked } from './runs';
 import { grouped } from '../values';
 import type { DeviceChange, DeviceRules, Devices, DevicesInput, DevicesResult } from './changes';
 import { NEVER_ONLINE, ONLINE } from './connection';
@@ -27,7 +28,7 @@ export function advanceDevices(input: DevicesInput, rules: DeviceRules): Devices
 		const own = signs.get(endpoint) ?? [];
 		const isOld = (sign: Sign) => learnOnly || input.isOld(sign);
 		const folded = foldDevice(
-			{ endpoint, device: device ?? UNLISTED_DEVICE, signs: own, isOld, from, now, places },
+			{ endpoint, device: device ?? UNLISTED_DEVICE, signs: ranked(own), isOld, from, now, places },
 			rules,
 		);
 		allFolded.set(endpoint, folded);

@@ -18,7 +18,7 @@ export interface FoldInput {
 	endpoint: string;
 	device: Device;
 	/** Its signs in the window, oldest first. */
-	signs: readonly Sign[];
+	signs: readonly Ranked[];
 	isOld(sign: Sign): boolean;
 	/** Start of the next window. */
 	from: number;
@@ -44,13 +44,10 @@ export interface Folded {
  * state.
  */
 export function foldDevice(input: FoldInput, rules: DeviceRules): Folded {
-	const ranked = input.signs.map((sign, rank): Ranked => ({ rank, sign }));
 	const { session } = input.device.connection;
-	const all = withoutReplaced(session, ranked);
-	const old = withoutReplaced(
-		session,
-		ranked.filter(({ sign }) => input.isOld(sign)),
-	);
+	const all = withoutReplaced(session, input.signs);
+	const seen = input.signs.filter(({ sign }) => input.isOld(sign));
+	const old = withoutReplaced(session, seen);
 	const isGone = ({ sign }: Ranked) => sign.time < input.from;
 	const last = all.at(-1);
 	const signs = { all, old, gone: last && isGone(last) ? all : all.filter(isGone) };
@@ -88,15 +85,23 @@ const NO_CONNECTION = { changes: [], device: {}, mayBeOnline: true };
 
 /** Returns what a new sign changes: it ends a silence. */
 function seenBy({ device, signs }: FoldInput): Partial<Device> {
-	const last = signs.at(-1)?.time;
+	const last = signs.at(-1)?.sign.time;
 	if (last === undefined || (device.life === 'seen' && last <= device.seen)) return {};
-	const spoken = { silent: false, checked: undefined, failures: 0, absent: false };
-	return { ...spoken, life: 'seen', seen: last };
+	return {
+		life: 'seen',
+		seen: last,
+		silent: false,
+		checked: undefined,
+		failures: 0,
+		absent: false,
+	};
 }
 
 /** Returns the start of the first session of an unlisted device. */
 const firstOf = ({ device, signs }: FoldInput): number | undefined =>
-	device.unlisted ? (device.first ?? signs.find(({ kind }) => kind === 'opened')?.time) : undefined;
+	device.unlisted
+		? (device.first ?? signs.find(({ sign }) => sign.kind === 'opened')?.sign.time)
+		: undefined;
 
 const changeOf = (
 	{ endpoint }: FoldInput,

@@ -6,6 +6,9 @@ export interface Ranked {
 	sign: Sign;
 }
 
+export const ranked = (signs: readonly Sign[]): Ranked[] =>
+	signs.map((sign, rank) => ({ rank, sign }));
+
 /** The signs of a device in the window. */
 export interface SplitSigns {
 	all: readonly Ranked[];
@@ -52,9 +55,11 @@ export function newSteps(old: readonly Run[], all: readonly Run[]): ValueStep[] 
 		);
 	return all.flatMap((after, index) => {
 		const before = all[index - 1];
-		const isFirst = before === undefined;
-		if (isFirst || (isKnown(before, after.rank) && isKnown(after, endOf(all, index)))) return [];
-		return [{ before, after }];
+		if (before === undefined) return [];
+		// One run knows no step.
+		const isOld =
+			old.length > 1 && isKnown(before, after.rank) && isKnown(after, endOf(all, index));
+		return isOld ? [] : [{ before, after }];
 	});
 }
 

@@ -55,22 +55,25 @@ const MOST_ID = 40;
 const LONGEST_NAME = 100;
 const WITHOUT_ID = '~';
 
-/** Reads an event; undefined when it is not about the connection of a device, or has no time. */
-export function signOf(event: IDataObject): Sign | undefined {
+/**
+ * Reads an event; undefined when it is not about the connection of a device, or has no time. `hash` shortens what the state
+ * of a trigger remembers.
+ */
+export function signOf(event: IDataObject, hash = shortHash): Sign | undefined {
 	const endpoint = part(event, 'endpoint');
 	const id = toId(endpoint.id) ?? toId(event.endpoint_id);
 	const kind = kindOf(event);
 	const time = parseTime(event.timestamp);
 	if (id === undefined || kind === undefined || time === undefined) return undefined;
 	return {
-		id: shortHash(eventIdentity(event)),
+		id: hash(eventIdentity(event)),
 		eventId: idText(event.id),
 		endpoint: String(id),
 		name: idText(endpoint.name),
 		iccid: idText(part(event, 'sim').iccid),
 		time,
 		kind,
-		...(kind !== 'purged' && detailOf(event)),
+		...(kind !== 'purged' && detailOf(event, hash)),
 		event,
 	};
 }
@@ -85,12 +88,12 @@ function kindOf(event: IDataObject): Sign['kind'] | undefined {
 }
 
 /** Reads the detail, which may be an object, a text, null or absent (docs/service/events.md, *Record*). */
-function detailOf(event: IDataObject): Pick<Sign, 'session' | 'imei' | 'country' | 'network'> {
+function detailOf(event: IDataObject, hash: typeof shortHash) {
 	const detail = part(event, 'detail');
 	const country = part(detail, 'country');
 	const session = idText(detail.session_id);
 	return {
-		session: session && shortHash(session).slice(0, 4),
+		session: session && hash(session, 4),
 		imei: imeiOf(part(detail, 'pdp_context').imeisv),
 		country: placeOf(country),
 		network: placeOf(detail),

@@ -1,12 +1,12 @@
 import type { Confirmation, DeviceChange, DeviceRules, DevicesInput } from './changes';
 import { mayBeOnline } from './connection';
-import type { Device } from './device';
+import type { Device, Values } from './device';
 import type { Folded } from './fold';
 
 /** Failed reads in a row after which a silence is emitted without confirmation. */
 const MOST_FAILURES = 3;
 
-type Input = Pick<DevicesInput, 'now' | 'learned' | 'learnOnly' | 'mostSilent' | 'confirmed'>;
+type Input = Pick<DevicesInput, 'now' | 'learned' | 'learnOnly' | 'confirmed'>;
 
 /** Returns the time, in milliseconds, at which a silence is long enough; undefined if it was emitted. */
 export const silentAt = ({ silent, seen, checked = seen }: Device, silentMs: number) =>
@@ -20,7 +20,7 @@ export const silentAt = ({ silent, seen, checked = seen }: Device, silentMs: num
 export function checkSilence(
 	devices: ReadonlyMap<string, Device>,
 	folded: ReadonlyMap<string, Folded>,
-	input: Input,
+	input: Input & Pick<DevicesInput, 'mostSilent'>,
 	rules: DeviceRules,
 	networks: Readonly<Record<string, string>>,
 ) {
@@ -28,26 +28,48 @@ export function checkSilence(
 	const changes: DeviceChange[] = [];
 	const toConfirm: string[] = [];
 	const isOver = ({ absent }: Device, at = Number.POSITIVE_INFINITY) => !absent && at <= input.now;
-	const nameOf = (network?: string) => network && (networks[network] ?? network);
 	const silent = [...devices]
 		.filter(([, device]) => isOver(device, silentAt(device, rules.silentMs)))
 		.sort(([, a], [, b]) => a.seen - b.seen);
 	for (const [endpoint, device] of silent) {
-		const { mayBeOnline: isOpen = mayBeOnline(device.connection), latest = device } =
+		const { latest, mayBeOnline: isOpen = mayBeOnline(device.connection) } =
 			folded.get(endpoint) ?? {};
-		const isNews = isEmitted(device, input, rules);
-		const answer = isOpen ? openAnswer(endpoint, device, isNews, input) : 'silent';
-		if (answer === undefined) toConfirm.push(endpoint);
-		else if (answer === 'online' || answer === 'failed') {
-			changed.set(endpoint, afterAnswer(device, answer, input.now));
-		} else if (!isNews || changes.length < input.mostSilent) {
-			changed.set(endpoint, { ...device, silent: true, checked: undefined, failures: 0 });
-			if (!isNews) continue;
-			const network = nameOf(latest.network);
-			changes.push(changeOf(endpoint, device, rules, { network, isOpen, answer }));
+		const silence = { endpoint, device, latest, isOpen };
+		const { next, change } = judgeSilence(silence, input, rules, networks);
+		if (next === undefined) toConfirm.push(endpoint);
+		else if (change === undefined || changes.length < input.mostSilent) {
+			changed.set(endpoint, next);
+			if (change) changes.push(change);
 		}
 	}
 	return { devices: changed, changes, toConfirm };
+}
+
+interface Silence {
+	endpoint: string;
+	device: Device;
+	latest?: Values;
+	/** Whether a session may be open. */
+	isOpen: boolean;
+}
+
+/** Returns the next state of a device that is silent for too long, or nothing if it must be asked first, and its change. */
+export function judgeSilence(
+	{ endpoint, device, latest = device, isOpen }: Silence,
+	input: Input,
+	rules: DeviceRules,
+	networks: Readonly<Record<string, string>>,
+): { next?: Device; change?: DeviceChange } {
+	const isNews = isEmitted(device, input, rules);
+	const answer = isOpen ? openAnswer(endpoint, device, isNews, input) : 'silent';
+	if (answer === undefined) return {};
+	if (answer === 'online' || answer === 'failed') {
+		return { next: afterAnswer(device, answer, input.now) };
+	}
+	const next = { ...device, silent: true, checked: undefined, failures: 0 };
+	if (!isNews) return { next };
+	const network = latest.network && (networks[latest.network] ?? latest.network);
+	return { next, change: changeOf(endpoint, device, rules, { network, isOpen, answer }) };
 }
 
 const afterAnswer = (device: Device, answer: 'online' | 'failed', now: number): Device =>

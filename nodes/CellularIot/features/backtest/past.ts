@@ -103,7 +103,7 @@ async function readSigns(
 		isEnough: () => ++pages >= MOST_PAGES,
 		onRow(event) {
 			if (checked.length < MOST_CHECKED) checked.push(event);
-			const sign = signOf(event);
+			const sign = signOf(event, (text) => text);
 			if (sign === undefined) return;
 			// Whole events of a month would fill the memory.
 			sign.event = { id: event.id };

@@ -1,11 +1,14 @@
 import type { ChangeKind, DeviceChange, DeviceRules } from '../../../shared/changes/changes';
-import { followConnection, withoutReplaced } from '../../../shared/changes/connection';
+import { followConnection, mayBeOnline, withoutReplaced } from '../../../shared/changes/connection';
 import { type Device, newDevice } from '../../../shared/changes/device';
-import { foldDevice } from '../../../shared/changes/fold';
+import { foldDevice, type FoldInput } from '../../../shared/changes/fold';
+import { ranked } from '../../../shared/changes/runs';
 import type { Sign } from '../../../shared/changes/sign';
-import { checkSilence, silentAt } from '../../../shared/changes/silence';
+import { judgeSilence, silentAt } from '../../../shared/changes/silence';
+import type { Places } from '../../../shared/changes/values';
 import { breathe } from '../../../shared/host';
 import type { Past, PastDevice } from './past';
+import type { Polls } from './polls';
 
 /** Devices that are replayed before other work of the process gets a turn. */
 const STRETCH = 200;
@@ -32,10 +35,11 @@ export async function replay(past: Replayed, plays: readonly Play[]): Promise<vo
 		if (index % STRETCH === 0) await breathe();
 		// The trigger checks no silence of a device that its list lacks.
 		const pauses = device.isListed ? pausesOf(device, past.polls.first) : [];
+		const steps = stepsOf(device, past.polls);
 		for (const play of plays) {
 			const silences = SILENCES.filter((change) => play.rules.changes.has(change)).length;
 			if (silences > 0) for (const one of pauses) checkPause(device.id, one, past, play);
-			if (silences < play.rules.changes.size) replaySigns(device, past, play);
+			if (silences < play.rules.changes.size) replaySigns(device, steps, past.places, play);
 		}
 	}
 }
@@ -49,25 +53,40 @@ const timeOf = (sign?: Sign): number => sign?.time ?? Number.POSITIVE_INFINITY;
 const stateBefore = ({ created }: PastDevice): Device =>
 	created === undefined ? { ...newDevice('before', 0), silent: true } : newDevice('never', created);
 
+/** One step of the engine. */
+interface Step extends Pick<FoldInput, 'signs' | 'from' | 'now'> {
+	learnOnly: boolean;
+}
+
+function stepsOf({ signs }: PastDevice, polls: Polls): Step[] {
+	const steps: Step[] = [];
+	let start = 0;
+	for (const [index, poll] of [polls.first, polls.last].entries()) {
+		for (let isLast = false; !isLast; ) {
+			let end = start;
+			while (timeOf(signs[end]) <= poll && end - start < MOST_SIGNS) end++;
+			isLast = timeOf(signs[end]) > poll;
+			const now = isLast ? polls.provenAt(poll) : timeOf(signs[end - 1]);
+			const own = ranked(signs.slice(start, end));
+			const learnOnly = index === 0;
+			// Without a sign so far, there is nothing to learn.
+			if (end > 0 || !learnOnly) steps.push({ signs: own, from: poll + 1, now, learnOnly });
+			start = end;
+		}
+	}
+	return steps;
+}
+
 /** Replays all changes of a device but its silences. */
-function replaySigns(past: PastDevice, { polls, places }: Replayed, { rules, emit }: Play): void {
-	const { id: endpoint, signs: all } = past;
+function replaySigns(past: PastDevice, steps: readonly Step[], places: Places, play: Play): void {
+	const { id: endpoint } = past;
 	let device = stateBefore(past);
-	let [start, learnOnly] = [0, true];
-	for (;;) {
-		const poll = learnOnly ? polls.first : polls.last;
-		let end = start;
-		while (timeOf(all[end]) <= poll && end - start < MOST_SIGNS) end++;
-		const isLast = timeOf(all[end]) > poll;
-		const signs = all.slice(start, end);
-		const now = isLast ? polls.provenAt(poll) : timeOf(signs.at(-1));
-		const input = { endpoint, device, signs, isOld: () => false, from: poll + 1, now, places };
-		const folded = foldDevice({ ...input, isTrial: true }, rules);
+	for (const { signs, from, now, learnOnly } of steps) {
+		const input = { endpoint, device, signs, isOld: () => false, from, now, places, isTrial: true };
+		const folded = foldDevice(input, play.rules);
 		const changes = learnOnly ? [] : folded.changes;
-		for (const one of changes) if (rules.changes.has(one.change)) emit(one);
-		if (isLast && !learnOnly) return;
-		[start, device] = [end, folded.device];
-		if (isLast) learnOnly = false;
+		for (const one of changes) if (play.rules.changes.has(one.change)) play.emit(one);
+		({ device } = folded);
 	}
 }
 
@@ -99,11 +118,10 @@ function checkPause(id: string, { device, until }: Pause, past: Replayed, play: 
 	if (at === undefined || at >= until) return;
 	const poll = polls.proving(at);
 	if (poll >= until || poll > polls.last) return;
-	const step = { now: polls.provenAt(poll), learnOnly: poll === polls.first, mostSilent: 1 };
-	const devices = new Map([[id, device]]);
-	const checked = checkSilence(devices, new Map(), step, play.rules, places.networks);
-	for (const one of checked.toConfirm) play.ask?.(one);
-	for (const one of checked.changes) play.emit(one);
-	const next = checked.devices.get(id);
-	if (next !== undefined) checkPause(id, { device: next, until }, past, play);
+	const step = { now: polls.provenAt(poll), learnOnly: poll === polls.first };
+	const silence = { endpoint: id, device, isOpen: mayBeOnline(device.connection) };
+	const { next, change } = judgeSilence(silence, step, play.rules, places.networks);
+	if (change) play.emit(change);
+	if (next) checkPause(id, { device: next, until }, past, play);
+	else play.ask?.(id);
 }

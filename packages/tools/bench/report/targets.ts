@@ -18,7 +18,7 @@ const FLOW_EXPORT = 5;
 const CREATION = 100;
 const MEMORY = 1.5;
 /** Of work on each row, against pages that are only read. */
-const PLAIN = 4;
+const PLAIN = 2.5;
 const PLAIN_MEMORY = 2;
 /** Microseconds. */
 const OVERHEAD = 100;

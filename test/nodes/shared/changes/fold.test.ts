@@ -1,6 +1,7 @@
 import type { ChangeKind } from '../../../../nodes/shared/changes/changes';
 import { type Device, newDevice } from '../../../../nodes/shared/changes/device';
 import { foldDevice, type FoldInput } from '../../../../nodes/shared/changes/fold';
+import { ranked } from '../../../../nodes/shared/changes/runs';
 import { HOUR, MINUTE, RULES, type Shown, signAt, START } from './history';
 
 const at = (minute: number) => START + minute * MINUTE;
@@ -10,7 +11,7 @@ const fold = (device: Device, signs: Shown[], more: Partial<FoldInput> = {}, rul
 		{
 			endpoint: '7',
 			device,
-			signs: signs.map((shown, index) => signAt(index + 1, shown)),
+			signs: ranked(signs.map((shown, index) => signAt(index + 1, shown))),
 			isOld: () => false,
 			from: at(0),
 			now: at(60),
