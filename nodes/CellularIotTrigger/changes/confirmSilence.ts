@@ -23,20 +23,16 @@ export async function confirmSilence(
 ): Promise<Map<string, Confirmation>> {
 	const found = new Map<string, Confirmation>();
 	let isOver = false;
-	const read = inParallel(
-		endpoints.slice(0, MOST_CONFIRMATIONS),
-		PARALLEL_READS,
-		async (endpoint) => {
-			const id = toId(endpoint);
-			if (isOver || id === undefined) return;
-			const answer = await readRecord(api, path`/api/v1/endpoint/${id}/connectivity`);
-			if (isOver) return;
-			if (answer.ok) {
-				found.set(endpoint, confirmationOf(statusOf(answer.value)));
-			} else if (isGeneral(answer.failure)) isOver = true;
-			else found.set(endpoint, 'unknown');
-		},
-	);
+	const first = endpoints.slice(0, MOST_CONFIRMATIONS);
+	const read = inParallel(first, PARALLEL_READS, async (endpoint) => {
+		const id = toId(endpoint);
+		if (isOver || id === undefined) return;
+		const answer = await readRecord(api, path`/api/v1/endpoint/${id}/connectivity`);
+		if (isOver) return;
+		if (answer.ok) found.set(endpoint, confirmationOf(statusOf(answer.value)));
+		else if (isGeneral(answer.failure)) isOver = true;
+		else found.set(endpoint, 'unknown');
+	});
 	await within<unknown>(leftMs, read, () => undefined);
 	isOver = true;
 	return found;

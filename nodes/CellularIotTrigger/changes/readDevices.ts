@@ -151,9 +151,7 @@ async function readListWhenDue(
 			description: `One trigger can watch 50,000 devices, and the list has ${list.devices.length}. Set 'Scope' to those that match filters.`,
 		});
 	}
-	if (list !== undefined && known === undefined) {
-		await warnIfEmpty(host, api, scope, list.devices);
-	}
+	if (list && known === undefined) await warnIfEmpty(host, api, scope, list.devices);
 	return hasLast && list?.complete === false ? undefined : list;
 }
 

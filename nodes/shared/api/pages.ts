@@ -144,25 +144,29 @@ const byId = (row: IDataObject): string => {
 class Collector {
 	readonly rows: IDataObject[] = [];
 	count = 0;
-	private recent: Array<Set<string>> = [];
+	private readonly known = new Set<string>();
+	/** The known keys by page, oldest page first. */
+	private readonly recent: string[][] = [];
 
 	constructor(private readonly request: PageRequest) {}
 
 	/** Adds the next page. Returns its number of new rows. */
 	add(page: Page): number {
 		const { identity = byId, keeps, shape, onRow } = this.request;
-		const known = this.recent;
-		const own = new Set<string>();
-		this.recent = [...known, own].slice(-REMEMBERED_PAGES);
+		const own: string[] = [];
 		for (const row of page.rows) {
 			const key = identity(row);
-			if (own.has(key) || known.some((keys) => keys.has(key))) continue;
-			own.add(key);
+			if (this.known.has(key)) continue;
+			this.known.add(key);
+			own.push(key);
 			if (keeps?.(row) === false) continue;
 			this.count += 1;
 			if (onRow !== undefined) onRow(row);
 			else this.rows.push(shape === undefined ? row : shape(row));
 		}
-		return own.size;
+		if (this.recent.push(own) > REMEMBERED_PAGES) {
+			for (const key of this.recent.shift() ?? []) this.known.delete(key);
+		}
+		return own.length;
 	}
 }

@@ -2,8 +2,7 @@ import type { ChangeKind, DeviceChange, DeviceRules } from '../../../shared/chan
 import { followConnection, mayBeOnline, withoutReplaced } from '../../../shared/changes/connection';
 import { type Device, newDevice } from '../../../shared/changes/device';
 import { foldDevice, type FoldInput } from '../../../shared/changes/fold';
-import { ranked } from '../../../shared/changes/runs';
-import type { Sign } from '../../../shared/changes/sign';
+import { type Ranked, ranked } from '../../../shared/changes/runs';
 import { judgeSilence, silentAt } from '../../../shared/changes/silence';
 import type { Places } from '../../../shared/changes/values';
 import { breathe } from '../../../shared/host';
@@ -34,8 +33,9 @@ export async function replay(past: Replayed, plays: readonly Play[]): Promise<vo
 	for (const [index, device] of past.devices.entries()) {
 		if (index % STRETCH === 0) await breathe();
 		// The trigger checks no silence of a device that its list lacks.
-		const pauses = device.isListed ? pausesOf(device, past.polls.first) : [];
-		const steps = stepsOf(device, past.polls);
+		const signs = ranked(device.signs);
+		const pauses = device.isListed ? pausesOf(device, signs, past.polls.first) : [];
+		const steps = stepsOf(signs, past.polls);
 		for (const play of plays) {
 			const silences = SILENCES.filter((change) => play.rules.changes.has(change)).length;
 			if (silences > 0) for (const one of pauses) checkPause(device.id, one, past, play);
@@ -48,7 +48,7 @@ type Replayed = Pick<Past, 'devices' | 'polls' | 'places'>;
 
 const SILENCES: readonly ChangeKind[] = ['wentSilent', 'neverSeen'];
 
-const timeOf = (sign?: Sign): number => sign?.time ?? Number.POSITIVE_INFINITY;
+const timeOf = (one?: Ranked): number => one?.sign.time ?? Number.POSITIVE_INFINITY;
 
 const stateBefore = ({ created }: PastDevice): Device =>
 	created === undefined ? { ...newDevice('before', 0), silent: true } : newDevice('never', created);
@@ -58,7 +58,7 @@ interface Step extends Pick<FoldInput, 'signs' | 'from' | 'now'> {
 	learnOnly: boolean;
 }
 
-function stepsOf({ signs }: PastDevice, polls: Polls): Step[] {
+function stepsOf(signs: readonly Ranked[], polls: Polls): Step[] {
 	const steps: Step[] = [];
 	let start = 0;
 	for (const [index, poll] of [polls.first, polls.last].entries()) {
@@ -67,7 +67,7 @@ function stepsOf({ signs }: PastDevice, polls: Polls): Step[] {
 			while (timeOf(signs[end]) <= poll && end - start < MOST_SIGNS) end++;
 			isLast = timeOf(signs[end]) > poll;
 			const now = isLast ? polls.provenAt(poll) : timeOf(signs[end - 1]);
-			const own = ranked(signs.slice(start, end));
+			const own = signs.slice(start, end);
 			const learnOnly = index === 0;
 			// Without a sign so far, there is nothing to learn.
 			if (end > 0 || !learnOnly) steps.push({ signs: own, from: poll + 1, now, learnOnly });
@@ -97,14 +97,18 @@ interface Pause {
 	until: number;
 }
 
+/** Between two signs, nobody asks whether a device is offline. */
+const AT_ONCE = { offlineMs: 0, emitted: [] };
+
 /** Returns the pauses of a device that last beyond the first poll. */
-function pausesOf(past: PastDevice, first: number): Pause[] {
+function pausesOf(past: PastDevice, signs: readonly Ranked[], first: number): Pause[] {
 	let device = stateBefore(past);
 	const pauses: Pause[] = [];
-	for (const sign of past.signs) {
+	for (const one of signs) {
+		const { sign } = one;
 		if (sign.time > first) pauses.push({ device, until: sign.time });
-		const own = withoutReplaced(device.connection.session, [{ rank: 0, sign }]);
-		const { connection } = followConnection(device.connection, own, { offlineMs: 0, emitted: [] });
+		const own = withoutReplaced(device.connection.session, [one]);
+		const { connection } = followConnection(device.connection, own, AT_ONCE);
 		const network = sign.network?.id ?? device.network;
 		device = { ...device, life: 'seen', seen: sign.time, silent: false, connection, network };
 	}

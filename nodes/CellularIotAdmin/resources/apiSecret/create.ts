@@ -52,10 +52,9 @@ export const create = operation({
 		purpose: parameters.requiredText('purpose'),
 		secret: readSecret(parameters),
 	}),
-	async run(run, { purpose, secret }) {
-		const body: IDataObject = { purpose, secret };
-		const isAlike = (record: IDataObject) => record.purpose === purpose;
-		const secrets = [secret];
+	async run(run, body) {
+		const isAlike = (record: IDataObject) => record.purpose === body.purpose;
+		const secrets = [body.secret];
 		const created = await createRecord(run.api, { path: SIGNING_ROUTE, body, isAlike, secrets });
 		return created.ok ? success(withoutText(created.value)) : created;
 	},
