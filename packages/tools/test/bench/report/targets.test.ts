@@ -86,9 +86,9 @@ describe('ratios of times', () => {
 	});
 
 	it.each([
-		[40, true],
-		[40.1, false],
-	])('at most four times the plain pages: ours %d ms', (ours, expected) => {
+		[25, true],
+		[25.1, false],
+	])('at most two and a half times the plain pages: ours %d ms', (ours, expected) => {
 		const rivals = { ours: took(ours), raw: took(10) };
 		expect(kept(measuredRow('http 20', rivals, only('plain')))).toEqual([expected]);
 	});
