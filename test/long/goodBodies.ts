@@ -13,12 +13,7 @@ import {
 } from '../../packages/sandbox/src';
 import { RUNNING_STREAM } from '../../packages/sandbox/src/seed/dataStreams';
 import { hashed } from '../../packages/sandbox/test/client';
-
-/** A body that is carried out, with as much in it as goes together, and the ids in its path. */
-interface Good {
-	ids?: Record<string, number | string>;
-	body: unknown;
-}
+import { ESIM_BODIES, type Good } from './goodEsimBodies';
 
 const password = hashed(USER_PASSWORD);
 const ids = { id: 11400001 };
@@ -161,6 +156,7 @@ export const BODIES: Record<string, (sandbox: Sandbox) => Good> = {
 			dry_run: true,
 		},
 	}),
+	...ESIM_BODIES,
 	'POST /api/v2/tags': () => ({ body: { name: 'tag', color: { id: 1 } } }),
 	'PATCH /api/v2/tags/{id}': () => ({ ids: { id: 11 }, body: { name: 'tag', color: { id: 1 } } }),
 	'POST /api/v2/endpoint/{id}/tags': () => ({ ids, body: { id: 14 } }),

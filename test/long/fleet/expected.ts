@@ -2,7 +2,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import { lookAt, type Known, type Look } from './look';
 import { news, type Told } from './news';
 import type { ListedEvent } from './service';
-import { SILENT_MS } from './settings';
+import { OVERLAP_MS, SILENT_MS } from './settings';
 
 /** What the service shows to a poll. */
 export interface Shown {
@@ -36,6 +36,8 @@ export class Expected {
 	readonly told = new Map<string, number>();
 	private readonly watched: Watched[] = [];
 	private begun = 0;
+	/** Start of the window of the next poll, or later. */
+	private window = -Infinity;
 
 	/** Adds a device before the first poll. */
 	watch(id: number, known: Known): void {
@@ -55,8 +57,10 @@ export class Expected {
 		for (const { change } of told) {
 			this.told.set(String(change), (this.told.get(String(change)) ?? 0) + 1);
 		}
-		const want = this.advance(shown).map(say);
-		const got = told.filter((json) => !isSilence(json)).map((json) => say(asTold(json)));
+		const { window } = this;
+		const want = this.advance(shown).map((one) => lineOf(one, window));
+		const changes = told.filter((json) => !isSilence(json));
+		const got = changes.map((json) => lineOf(asTold(json), window));
 		for (const json of told.filter(isSilence)) this.silence(json, shown);
 		if (say([...want].sort()) === say([...got].sort())) return;
 		const missing = want.filter((one) => !got.includes(one));
@@ -86,6 +90,7 @@ export class Expected {
 
 	/** Moves the model by one poll; returns what must be told. */
 	private advance(shown: Shown): Told[] {
+		this.window = shown.now - OVERLAP_MS;
 		return this.watched.flatMap((one) => {
 			const now = look(one, shown);
 			const told = news(one.id, one.look, now);
@@ -137,9 +142,14 @@ const isSilence = ({ change }: Record<string, unknown>) =>
 const asTold = (json: Record<string, unknown>): Told => ({
 	change: String(json.change),
 	endpoint: Number(json.endpoint_id),
+	at: Date.parse(String(json.happened_at)),
 	before: String(json.before ?? ''),
 	after: String(json.after ?? ''),
 	event: String(json.event_id ?? ''),
 });
+
+/** Nobody needs to know the id of an event from before the window. */
+const lineOf = ({ at, event, ...told }: Told, window: number): string =>
+	say({ ...told, event: at < window ? '' : event });
 
 const say = (value: unknown): string => JSON.stringify(value);

@@ -60,7 +60,6 @@ const needless = (requests: readonly string[]): string[] =>
 class PastEvents {
 	private readonly listed: ReadonlySet<number>;
 	private readonly own = new Map<number, ListedEvent[]>();
-
 	constructor(
 		{ events, endpoints }: FleetService,
 		private readonly compared: Compared,
@@ -75,7 +74,7 @@ class PastEvents {
 	/** Why Backtest lacks an item of the trigger. */
 	whyMissing(item: IDataObject): string | undefined {
 		const events = this.of(item);
-		if (isLate(events)) return 'events came late';
+		if (isLate(events) || this.isProvenLater(item)) return 'events came late';
 		const { failed, from } = this.compared;
 		const isEarlier = Date.parse(String(item.happened_at)) <= from;
 		if (failed.includes(from) && isEarlier) return 'failed poll';
@@ -107,6 +106,13 @@ class PastEvents {
 		const until = Date.parse(String(item.happened_at));
 		const last = this.of(item).findLast(({ at }) => at < until)?.at ?? -Infinity;
 		return until - last > 24 * HOUR;
+	}
+
+	/** Whether the first poll saw less of the past than Backtest does, so that the next one proved the time of a change. */
+	private isProvenLater({ happened_at: at }: IDataObject): boolean {
+		const { from } = this.compared;
+		const isUnseen = (one: ListedEvent) => one.at <= from && one.appears > from;
+		return Date.parse(String(at)) <= from && [...this.own.values()].flat().some(isUnseen);
 	}
 
 	/** Whether the silence of a new device counts from the list: that of the poll after the first has no other time. */

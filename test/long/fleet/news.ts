@@ -1,9 +1,10 @@
 import type { Look, Stretch } from './look';
 
-/** One change as it must be told. `event`: id of the event that shows it. */
+/** One change as it must be told. `event`: id of the event that shows it, `at`: its time. */
 export interface Told {
 	change: string;
 	endpoint: number;
+	at: number;
 	before: string;
 	after: string;
 	event: string;
@@ -24,6 +25,7 @@ export function news(endpoint: number, before: Look | undefined, now: Look): Tol
 			told.push({
 				change: changeOf(property, next.value),
 				endpoint,
+				at: next.from,
 				before: property === 'tooManySessions' ? '' : one.value,
 				after: property === 'tooManySessions' ? '' : next.value,
 				event: next.event,

@@ -1,4 +1,4 @@
-import { HOUR } from './truth';
+import { HOUR, MINUTE } from './truth';
 
 /** Settings of the watched changes. */
 export const SETTINGS = {
@@ -10,3 +10,6 @@ export const SETTINGS = {
 
 /** The silence that is told, in milliseconds. */
 export const SILENT_MS = SETTINGS.silentHours * HOUR;
+
+/** How far a window reaches back before the last poll: the default of *Overlap (Minutes)*. */
+export const OVERLAP_MS = 15 * MINUTE;

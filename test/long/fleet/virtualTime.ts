@@ -6,20 +6,19 @@ const DEADLINE_MS = 5_000;
 /** Lets this machine's clock follow that of the service, and waits between attempts take no real time. */
 export function virtualTime(service: FleetService) {
 	let skew = 0;
-	const real = globalThis.setTimeout;
+	const { setTimeout: wait } = globalThis;
+	const { now } = Date;
+	// A mock would remember every call.
 	beforeAll(() => {
-		jest.spyOn(Date, 'now').mockImplementation(() => service.now + skew);
-		jest.spyOn(globalThis, 'setTimeout').mockImplementation(((
-			then: () => void,
-			ms = 0,
-			...rest: []
-		) => {
-			if (ms >= DEADLINE_MS || ms < 100) return real(then, ms, ...rest);
+		Date.now = () => service.now + skew;
+		globalThis.setTimeout = ((then: () => void, ms = 0, ...rest: []) => {
+			if (ms >= DEADLINE_MS || ms < 100) return wait(then, ms, ...rest);
 			return setImmediate(then);
-		}) as unknown as typeof setTimeout);
+		}) as unknown as typeof setTimeout;
 	});
 	afterAll(() => {
-		jest.restoreAllMocks();
+		Date.now = now;
+		globalThis.setTimeout = wait;
 	});
 	return {
 		setSkew(seconds: number): void {
