@@ -1,6 +1,5 @@
 import type { Clock } from './clock';
 import { guarded } from './guard';
-import { Heap } from './heap';
 import { MINUTE } from './world/dates';
 
 /** The longest timer: a real clock and the timer drift apart. */
@@ -19,10 +18,9 @@ interface Entry<Item> {
  */
 export class Agenda<Item extends object> {
 	private readonly times = new Map<Item, number>();
-	/** Entries of moved items are stale. */
-	private readonly entries = new Heap<Entry<Item>>(
-		(one, other) => one.at < other.at || (one.at === other.at && one.number < other.number),
-	);
+	/** The earliest is last, unless entries were added since. Entries of moved items are stale. */
+	private readonly entries: Entry<Item>[] = [];
+	private isSorted = true;
 	private number = 0;
 	private readonly forget: () => void;
 	private timer: NodeJS.Timeout | NodeJS.Immediate | undefined;
@@ -41,20 +39,27 @@ export class Agenda<Item extends object> {
 		if (this.times.get(item) === at) return;
 		this.times.set(item, at);
 		this.entries.push({ at, number: this.number++, item });
+		this.isSorted = false;
 		if (at < this.wakesAt) this.wake();
 	}
 
 	close(): void {
 		this.forget();
 		this.stop();
-		this.entries.clear();
+		this.entries.length = 0;
 		this.times.clear();
+	}
+
+	private earliest(): Entry<Item> | undefined {
+		if (!this.isSorted) this.entries.sort((a, b) => b.at - a.at || b.number - a.number);
+		this.isSorted = true;
+		return this.entries.at(-1);
 	}
 
 	/** Sets the timer for the earliest entry. A clock that stands needs none for the future. */
 	private wake(): void {
 		this.stop();
-		const next = this.entries.peek();
+		const next = this.earliest();
 		if (!next) return;
 		const wait = next.at - this.clock.now();
 		if (wait > 0 && this.clock.stands) return;
@@ -73,7 +78,7 @@ export class Agenda<Item extends object> {
 	private run(): void {
 		const now = this.clock.now();
 		const due: Item[] = [];
-		for (let next; (next = this.entries.peek()) && next.at <= now; ) {
+		for (let next; (next = this.earliest()) && next.at <= now; ) {
 			this.entries.pop();
 			if (this.times.get(next.item) !== next.at) continue;
 			this.times.delete(next.item);

@@ -13,8 +13,6 @@ const WHERE = [
 	'*.md',
 	'*.js',
 	'*.mjs',
-	'.ci',
-	'.github',
 	'docs',
 	'nodes',
 	'credentials',

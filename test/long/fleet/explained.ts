@@ -95,9 +95,16 @@ class PastEvents {
 		if (isLate(events)) return 'events came late';
 		if (item.change === 'wentSilent')
 			return this.hasFailed(item, events) ? 'failed poll' : undefined;
+		if (this.isUntold(item)) return 'failed poll';
 		if (this.isForgotten(item)) return 'not in the list';
 		if (item.change === 'neverSeen') return this.isListedLate(item) ? 'listed later' : undefined;
 		return this.isFirst(item) ? 'state before' : undefined;
+	}
+
+	/** Whether a change was due in polls that failed until the end. Its time is proven within an hour. */
+	private isUntold({ happened_at: at }: IDataObject): boolean {
+		const { failed, from, until } = this.compared;
+		return failed.includes(from + 24 * HOUR) && Date.parse(String(at)) > until - HOUR;
 	}
 
 	/** Whether the trigger has forgotten a device that its list lacks: a day after its last event. */

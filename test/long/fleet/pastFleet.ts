@@ -24,8 +24,9 @@ export interface Compared {
 	live: IDataObject[];
 	backtest: IDataObject[];
 	summary: IDataObject;
-	/** Start of the day, and the times of polls that gave nothing because they failed. */
+	/** Start of the day, the last poll that did not fail, and the times of those that gave nothing because they failed. */
 	from: number;
+	until: number;
 	failed: number[];
 	/** Times of the polls that read the list of devices. */
 	lists: number[];
@@ -69,11 +70,13 @@ export async function playAndLookBack(
 	const [summary = {}] = await look({ output: 'summary' });
 	const emitted = live.emitted.filter(({ poll }) => poll > from).flatMap(({ items }) => items);
 	const { failed, lists, created } = live;
-	return { live: emitted, backtest, summary, from, failed, lists, created, requests };
+	const until = live.emitted.at(-1)?.poll ?? from;
+	return { live: emitted, backtest, summary, from, until, failed, lists, created, requests };
 
 	async function look(output: object): Promise<IDataObject[]> {
 		const parameters = { ...BACKTEST, everyMinutes, ...output };
-		const { json, error } = await runNode({ credentials, node: { parameters } });
+		const own = credentialsOf(`${url}/backtest`);
+		const { json, error } = await runNode({ credentials: own, node: { parameters } });
 		if (error) throw new Error(`${error.message} ${error.description}`);
 		return json as IDataObject[];
 	}

@@ -41,6 +41,7 @@ export class FleetService {
 	endpoints: ListedEndpoint[] = [];
 	/** Ids of the endpoints with an open data session. */
 	online = new Set<number>();
+	/** Requests below `/backtest`, which are those of Backtest: a poll may leave some behind. */
 	requests: string[] = [];
 	fault: Fault | undefined;
 	private readonly server = http.createServer((request, reply) => this.handle(request, reply));
@@ -69,8 +70,9 @@ export class FleetService {
 	private handle(request: http.IncomingMessage, reply: http.ServerResponse): void {
 		request.resume();
 		request.on('end', () => {
-			const url = new URL(request.url ?? '/', 'http://localhost');
-			this.requests.push(`${request.method} ${url.pathname}${url.search}`);
+			const path = (request.url ?? '/').replace(/^\/backtest(?=\/)/, '');
+			if (path !== request.url) this.requests.push(`${request.method} ${path}`);
+			const url = new URL(path, 'http://localhost');
 			const answer = this.answer(url);
 			this.send(reply, answer, this.takeFault(url.pathname));
 		});

@@ -1,9 +1,9 @@
-import type { MoveControl } from './moves';
+import type { Control } from './control';
 import { BURST, EUICC, FIRMWARE, SILENCE, SIM_MOVE, TRAVEL } from './moveSchemas';
 import { verb, type Verb } from './verb';
 
 /** The controls of what happens to a device, over HTTP. */
-export const moveVerbs = (control: MoveControl): Verb[] => [
+export const moveVerbs = (control: Control): Verb[] => [
 	verb(
 		'POST /endpoint/:id/move_sim',
 		'puts the SIM into another device',

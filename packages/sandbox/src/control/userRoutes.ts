@@ -1,9 +1,9 @@
 import { NOTHING, PASSWORD, USER, USERNAME } from './schemas';
-import type { UserControl } from './users';
+import type { Control } from './control';
 import { verb, type Verb } from './verb';
 
 /** The user controls over HTTP. */
-export const userVerbs = (control: UserControl): Verb[] => [
+export const userVerbs = (control: Control): Verb[] => [
 	verb('GET /users', 'the users, and where their codes come from', NOTHING, () => control.users()),
 	verb('POST /user', 'adds a user; codes from authenticator or email, role 1 to 3', USER, (user) =>
 		control.addUser(user),

@@ -16,50 +16,39 @@ export interface NewUser {
 	role?: Role;
 }
 
-/** Controls of the users. They throw RangeError for an unknown user. */
-export interface UserControl {
-	/** All users, and the source of their codes. */
-	users(): { id: number; username: string; codes: NewUser['codes'] | 'none' }[];
-	/** Returns the login; `secret` is the Base32 secret of an authenticator, empty without one. */
-	addUser(user?: NewUser): { username: string; password: string; secret: string };
-	setPassword(username: string, password: string): void;
-	/** Current code of the user's authenticator. */
-	authenticatorCode(username: string): string;
-	/** Codes that were e-mailed to the user, oldest first. */
-	mailedCodes(username: string): string[];
-	/** Locks the account for five minutes, as the third wrong password does. */
-	lockUser(username: string): void;
-	/** Ends a lock and resets the count of refused logins. */
-	unlockUser(username: string): void;
-	/** Expires all issued refresh tokens. */
-	expireRefreshTokens(): void;
-}
-
-/** Creates the user controls of one world. */
-export function createUserControl(world: World): UserControl {
+/** Creates the controls of the users of one world. They throw RangeError for an unknown user. */
+export function createUserControl(world: World) {
 	return {
+		/** All users, and the source of their codes. */
 		users: () =>
 			[...world.access.users.values()].map(({ id, username, mfaKey }) => {
-				const codes = mfaKey?.secret ? 'authenticator' : 'email';
-				return { id, username, codes: mfaKey === null ? 'none' : codes };
+				const codes: NewUser['codes'] = mfaKey?.secret ? 'authenticator' : 'email';
+				return { id, username, codes: mfaKey === null ? ('none' as const) : codes };
 			}),
-		addUser: (user) => newUser(world, user),
-		setPassword: (username, password) => {
+		/** Returns the login; `secret` is the Base32 secret of an authenticator, empty without one. */
+		addUser: (user?: NewUser) => newUser(world, user),
+		setPassword: (username: string, password: string): void => {
 			userCalled(world, username).passwordHash = hashPassword(password);
 		},
-		authenticatorCode: (username) => {
+		/** Current code of the user's authenticator. */
+		authenticatorCode: (username: string): string => {
 			const { mfaKey } = userCalled(world, username);
 			if (!mfaKey?.secret) throw new RangeError(`No authenticator of ${username}`);
 			return totpCode(mfaKey.secret, stepAt(world.clock.now()));
 		},
-		mailedCodes: (username) => userCalled(world, username).mails.map(({ code }) => code),
-		lockUser: (username) => {
+		/** Codes that were e-mailed to the user, oldest first. */
+		mailedCodes: (username: string): string[] =>
+			userCalled(world, username).mails.map(({ code }) => code),
+		/** Locks the account for five minutes, as the third wrong password does. */
+		lockUser: (username: string): void => {
 			userCalled(world, username).lockedUntil = world.clock.now() + 5 * MINUTE;
 		},
-		unlockUser: (username) => {
+		/** Ends a lock and resets the count of refused logins. */
+		unlockUser: (username: string): void => {
 			Object.assign(userCalled(world, username), { lockedUntil: 0, failures: 0 });
 		},
-		expireRefreshTokens: () => retireKeys(world.access.refreshKeys),
+		/** Expires all issued refresh tokens. */
+		expireRefreshTokens: (): void => retireKeys(world.access.refreshKeys),
 	};
 }
 

@@ -1,7 +1,7 @@
 import { STORY_KINDS, type StoryKind } from '../views/storyEntry';
 import { object, oneOf } from '../openapi/schema';
 import { matching, NOTHING, short } from './schemas';
-import type { ViewControl } from './views';
+import type { Control } from './control';
 import { verb, type Verb } from './verb';
 
 const number = (about: string) => matching('^\\d{1,15}$', about);
@@ -23,7 +23,7 @@ const REQUESTS = object({ 'limit?': LIMIT });
 const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 
 /** The views of the page, over HTTP. */
-export const viewVerbs = (control: ViewControl): Verb[] => [
+export const viewVerbs = (control: Control): Verb[] => [
 	verb('GET /fleet', 'devices by state and country, the failure, mailed codes', NOTHING, () =>
 		control.fleet(),
 	),

@@ -4,39 +4,25 @@ import { devicesView, type DevicesView, type DevicesWish } from '../views/device
 import { fleetView, type FleetView } from '../views/fleet';
 import { FleetIndex } from '../views/fleetIndex';
 import { storyView, type StoryView, type StoryWish } from '../views/story';
-import type { World } from '../world/types';
+import { endpointOf, type World } from '../world/types';
 import type { Failures } from './failure';
 
-/** What the page shows. The views of one device throw RangeError for an unknown one. */
-export interface ViewControl {
-	/** The fleet in numbers, and what holds for all of it. */
-	fleet(): FleetView;
-	/** A page of devices. */
-	devices(wish?: DevicesWish): DevicesView;
-	/** One device in detail. */
-	device(endpointId: number): DeviceView;
-	/** SMS, receipts, sessions, flows and events of one device or of all, newest first. */
-	story(wish?: StoryWish): StoryView;
-	/** The newest requests, newest first, with numbers that go on after a reset. */
-	newestRequests(limit: number): ReturnType<RequestLog['newest']>;
-}
-
-/** Creates the views of one world. */
-export function createViewControl(world: World, log: RequestLog, failures: Failures): ViewControl {
+/** Creates the views of the page. Those of one device throw RangeError for an unknown one. */
+export function createViewControl(world: World, log: RequestLog, failures: Failures) {
 	const index = new FleetIndex(world);
-	const endpoint = (id: number) => {
-		const found = world.endpoints.get(id);
-		if (!found) throw new RangeError(`No endpoint ${id}`);
-		return found;
-	};
 	return {
-		fleet: () => fleetView(world, index, failures.current()),
-		devices: (wish = {}) => devicesView(world, index, wish),
-		device: (id) => deviceView(world, endpoint(id)),
-		story: (wish = {}) => {
-			if (wish.endpointId !== undefined) endpoint(wish.endpointId);
+		/** The fleet in numbers, and what holds for all of it. */
+		fleet: (): FleetView => fleetView(world, index, failures.current()),
+		/** A page of devices. */
+		devices: (wish: DevicesWish = {}): DevicesView => devicesView(world, index, wish),
+		/** One device in detail. */
+		device: (endpointId: number): DeviceView => deviceView(world, endpointOf(world, endpointId)),
+		/** SMS, receipts, sessions, flows and events of one device or of all, newest first. */
+		story: (wish: StoryWish = {}): StoryView => {
+			if (wish.endpointId !== undefined) endpointOf(world, wish.endpointId);
 			return storyView(world, wish);
 		},
-		newestRequests: (limit) => log.newest(limit),
+		/** The newest requests, newest first, with numbers that go on after a reset. */
+		newestRequests: (limit: number) => log.newest(limit),
 	};
 }

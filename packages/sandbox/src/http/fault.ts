@@ -52,29 +52,3 @@ export interface Fault extends FaultSchedule {
 	/** Location of a 302, or of another 3xx given as status. */
 	redirectTo?: string;
 }
-
-/** Names of the keys. */
-export const FAULT_KEYS: ReadonlySet<string> = new Set([
-	'method',
-	'path',
-	'times',
-	'skip',
-	'after',
-	'every',
-	'for',
-	'probability',
-	'status',
-	'applied',
-	'meanwhile',
-	'query',
-	'set',
-	'truncateTo',
-	'headers',
-	'body',
-	'rawBody',
-	'contentType',
-	'delayMs',
-	'dripMs',
-	'reset',
-	'redirectTo',
-]);

@@ -1,5 +1,4 @@
-import type { ServiceProfile, TariffProfile } from '../world/profile';
-import type { Endpoint, Sim, World } from '../world/types';
+import type { World } from '../world/types';
 import { badRequest, notFound } from './errors';
 
 /**
@@ -13,34 +12,17 @@ export function readId(name: string, text: string): number {
 	return id;
 }
 
-/** Finds the endpoint of a path: 400/1000 unless the id is a number, 404/1401 for an unknown id. */
-export function findEndpoint(world: World, text: string): Endpoint {
-	const id = readId('id', text);
-	const endpoint = world.endpoints.get(id);
-	if (!endpoint) throw notFound('Endpoint', id);
-	return endpoint;
-}
+/** Finds the record of a path: 400/1000 unless the id is a number, 404/1401 for an unknown id. */
+const finder =
+	<Row>(what: string, rowsOf: (world: World) => ReadonlyMap<number, Row>) =>
+	(world: World, text: string): Row => {
+		const id = readId('id', text);
+		const row = rowsOf(world).get(id);
+		if (row === undefined) throw notFound(what, id);
+		return row;
+	};
 
-/** Finds the SIM of a path, with the same refusals. */
-export function findSim(world: World, text: string): Sim {
-	const id = readId('id', text);
-	const sim = world.sims.get(id);
-	if (!sim) throw notFound('SIM', id);
-	return sim;
-}
-
-/** Finds the service profile of a path, with the same refusals. */
-export function findServiceProfile(world: World, text: string): ServiceProfile {
-	const id = readId('id', text);
-	const profile = world.serviceProfiles.get(id);
-	if (!profile) throw notFound('Service profile', id);
-	return profile;
-}
-
-/** Finds the tariff profile of a path, with the same refusals. */
-export function findTariffProfile(world: World, text: string): TariffProfile {
-	const id = readId('id', text);
-	const profile = world.tariffProfiles.get(id);
-	if (!profile) throw notFound('Tariff profile', id);
-	return profile;
-}
+export const findEndpoint = finder('Endpoint', ({ endpoints }) => endpoints);
+export const findSim = finder('SIM', ({ sims }) => sims);
+export const findServiceProfile = finder('Service profile', (world) => world.serviceProfiles);
+export const findTariffProfile = finder('Tariff profile', (world) => world.tariffProfiles);

@@ -95,12 +95,6 @@ function close() {
 }
 
 function startTools() {
-	byId('theme').value = document.documentElement.dataset.theme ?? '';
-	byId('theme').addEventListener('change', ({ target }) => {
-		if (target.value === '') delete document.documentElement.dataset.theme;
-		else document.documentElement.dataset.theme = target.value;
-		localStorage.setItem('theme', target.value);
-	});
 	byId('clock').addEventListener('click', ({ target }) => {
 		const button = target.closest('[data-seconds]');
 		if (button) void moveClock(Number(button.dataset.seconds), button.textContent);

@@ -1,7 +1,7 @@
 import { Problems } from '../http/errors';
 import { DEFAULT_PROFILE, ZONE_1_TARIFF } from '../seed/profiles';
 import { freeHosts } from '../world/addressSpace';
-import type { Endpoint, World } from '../world/types';
+import { endpointOf, type Endpoint, type World } from '../world/types';
 import { checkEndpoint, createEndpoint } from './createEndpoint';
 import { deleteEndpoint } from './deleteEndpoint';
 import { releaseSim } from './simAssignment';
@@ -23,8 +23,7 @@ export function addEndpoint(world: World, name = 'added meanwhile'): Endpoint {
 
 /** Releases the SIM of an endpoint and deletes it, as another client would. RangeError for an unknown one. */
 export function removeEndpoint(world: World, endpointId: number): void {
-	const endpoint = world.endpoints.get(endpointId);
-	if (!endpoint) throw new RangeError(`No endpoint ${endpointId}`);
+	const endpoint = endpointOf(world, endpointId);
 	if (endpoint.simId !== null) releaseSim(world, endpoint);
 	deleteEndpoint(world, endpoint);
 }

@@ -2,7 +2,7 @@ import { newSession } from '../world/connection';
 import { EVENT_SEVERITY, EVENT_SOURCE, EVENT_TYPE } from '../world/event';
 import type { EventDetail, ServiceEvent } from '../world/event';
 import { OPERATORS } from '../world/operators';
-import { takeId, type Endpoint, type World } from '../world/types';
+import { endpointOf, takeId, type Endpoint, type World } from '../world/types';
 import { reportedImei } from './deviceImei';
 import { emitEvent } from './emitEvent';
 import { operatorDetail } from './locationEvents';
@@ -34,7 +34,7 @@ export function addEvent(world: World, event: NewEvent): number {
 	check('event type', EVENT_TYPE, type);
 	check('event source', EVENT_SOURCE, source);
 	check('severity', EVENT_SEVERITY, severity);
-	const endpoint = endpointOf(world, event);
+	const endpoint = deviceIn(world, event);
 	const at = event.at?.getTime() ?? world.clock.now();
 	const usual = source === 0 && endpoint ? usualDetail(world, endpoint, event, at) : null;
 	const { detail = usual } = event;
@@ -49,9 +49,8 @@ function check(what: string, table: object, value: number): void {
 	if (!Object.hasOwn(table, value)) throw new RangeError(`No ${what} ${String(value)}`);
 }
 
-function endpointOf(world: World, { endpointId, operator }: NewEvent): Endpoint | undefined {
-	const endpoint = world.endpoints.get(endpointId ?? 0);
-	if (endpointId !== undefined && !endpoint) throw new RangeError(`No endpoint ${endpointId}`);
+function deviceIn(world: World, { endpointId, operator }: NewEvent): Endpoint | undefined {
+	const endpoint = endpointId === undefined ? undefined : endpointOf(world, endpointId);
 	if (operator !== undefined && !OPERATORS.some(({ id }) => id === operator)) {
 		throw new RangeError(`No operator ${operator}`);
 	}

@@ -1,6 +1,6 @@
 import { MINUTE } from '../world/dates';
 import { MEGABYTE } from '../world/services';
-import type { World } from '../world/types';
+import { endpointOf, type World } from '../world/types';
 import { TRAFFIC_TYPE, type TrafficType } from '../world/usageRecord';
 import type { UnloggedTraffic, UsageRecord } from '../world/usageRecord';
 import { recordUsage, type UsageDraft } from './recordUsage';
@@ -21,8 +21,7 @@ const USUAL = { 5: { rx: 0.3, tx: 0.2 }, 6: { rx: 1, tx: 0 } };
 
 /** Stores a usage record of a device, with its traffic; returns its id. RangeError for an unknown endpoint or one without SIM. */
 export function addUsage(world: World, endpointId: number, usage: NewUsage = {}): string {
-	const endpoint = world.endpoints.get(endpointId);
-	if (!endpoint) throw new RangeError(`No endpoint ${endpointId}`);
+	const endpoint = endpointOf(world, endpointId);
 	const sim = world.sims.get(endpoint.simId ?? 0);
 	if (!sim) throw new RangeError(`Endpoint ${endpointId} has no SIM`);
 	const record = recordUsage(world, endpoint, sim, draftOf(usage, world.clock.now()));

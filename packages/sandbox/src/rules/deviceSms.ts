@@ -1,5 +1,5 @@
 import type { Sms } from '../world/sms';
-import type { World } from '../world/types';
+import { endpointOf, type World } from '../world/types';
 import { answerTo, commandOf } from './answerText';
 import { settleSms } from './smsLife';
 import { wholeText } from './smsParts';
@@ -22,8 +22,7 @@ export function deviceSends(
 	payload: string,
 	{ at, udh, dcs, destAddress = '12345' }: DeviceSms = {},
 ): Sms {
-	const endpoint = world.endpoints.get(endpointId);
-	if (!endpoint) throw new RangeError(`No endpoint ${endpointId}`);
+	const endpoint = endpointOf(world, endpointId);
 	const submittedAt = at === undefined ? world.clock.now() : at.getTime();
 	if (Number.isNaN(submittedAt)) throw new RangeError('Not a valid date');
 	return storeSms(world, endpoint, { type: 'MO', payload, udh, dcs, destAddress, submittedAt });

@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '../world/dates';
 import type { Sms } from '../world/sms';
-import type { Endpoint, World } from '../world/types';
+import { endpointOf, type Endpoint, type World } from '../world/types';
 import { planAnswers, sendPlanned } from './answering';
 import { callbackTarget, isForApplication } from './callbackTarget';
 import { registeredSim, settleConnection, switchDevice } from './connection';
@@ -142,8 +142,7 @@ function drop(sms: Sms): void {
 
 /** Sets a device online, with a data session, or offline. RangeError for an unknown endpoint. */
 export function setOnline(world: World, endpointId: number, online: boolean): void {
-	const endpoint = world.endpoints.get(endpointId);
-	if (!endpoint) throw new RangeError(`No endpoint ${endpointId}`);
+	const endpoint = endpointOf(world, endpointId);
 	settleSms(world, endpointId);
 	switchDevice(world, endpoint, online);
 }

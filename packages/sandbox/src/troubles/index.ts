@@ -2,7 +2,7 @@ import { Clock } from '../clock';
 import { settleConnection } from '../rules/connection';
 import { settleEuiccs } from '../rules/euiccWork';
 import { HOUR, MINUTE } from '../world/dates';
-import type { Endpoint, World } from '../world/types';
+import { endpointOf, type Endpoint, type World } from '../world/types';
 import { prepareDevice } from './device';
 import { TROUBLES, type TroubleName, type Trouble } from './troubles';
 
@@ -18,8 +18,7 @@ const STEP = 10 * MINUTE;
  * afterwards. RangeError for an unknown endpoint.
  */
 export function playTrouble(world: World, endpointId: number, name: TroubleName): void {
-	const endpoint = world.endpoints.get(endpointId);
-	if (!endpoint) throw new RangeError(`No endpoint ${endpointId}`);
+	const endpoint = endpointOf(world, endpointId);
 	if (!Object.hasOwn(TROUBLES, name)) throw new RangeError(`No trouble ${String(name)}`);
 	const { since, begin, happen }: Trouble = TROUBLES[name];
 	const now = world.clock.now();

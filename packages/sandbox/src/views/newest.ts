@@ -1,5 +1,3 @@
-import { Heap } from '../heap';
-
 interface Kept<Row> {
 	at: number;
 	/** Order of addition: of equal times the later one is newer. */
@@ -7,36 +5,31 @@ interface Kept<Row> {
 	row: Row;
 }
 
-const isOlder = (one: Kept<unknown>, other: Kept<unknown>) =>
-	one.at < other.at || (one.at === other.at && one.number < other.number);
-
 /** Keeps the newest rows of those that are offered. */
 export class Newest<Row> {
-	private readonly heap = new Heap<Kept<Row>>(isOlder);
-	private size = 0;
+	/** A time before which rows need not be offered: there are enough newer ones. */
+	since = -Infinity;
+	private rows: Kept<Row>[] = [];
 	private number = 0;
 
 	constructor(private readonly most: number) {}
 
-	/** Time of the oldest row as soon as there are enough; rows before it need not be offered. */
-	get since(): number {
-		return this.size < this.most ? -Infinity : (this.heap.peek()?.at ?? -Infinity);
-	}
-
 	/** `at` in milliseconds since 1970. */
 	offer(at: number, row: Row): void {
-		const { since } = this;
-		if (at < since) return;
-		this.heap.push({ at, number: this.number++, row });
-		if (this.size < this.most) this.size += 1;
-		else this.heap.pop();
+		if (at < this.since) return;
+		this.rows.push({ at, number: this.number++, row });
+		if (this.rows.length >= 2 * this.most) this.cut();
 	}
 
-	/** Takes the rows out, newest first. */
+	/** Returns the rows, newest first. */
 	take(): { at: number; row: Row }[] {
-		const found: { at: number; row: Row }[] = [];
-		for (let kept; (kept = this.heap.pop()); ) found.push({ at: kept.at, row: kept.row });
-		this.size = 0;
-		return found.reverse();
+		this.cut();
+		return this.rows;
+	}
+
+	private cut(): void {
+		this.rows.sort((a, b) => b.at - a.at || b.number - a.number);
+		this.rows = this.rows.slice(0, this.most);
+		if (this.rows.length === this.most) this.since = this.rows.at(-1)?.at ?? -Infinity;
 	}
 }

@@ -178,3 +178,10 @@ export function takeId(world: World, kind: IdKind): number {
 export function announceSms(world: World, sms: Sms): void {
 	for (const watcher of world.smsWatchers) watcher(sms);
 }
+
+/** Returns an endpoint. RangeError for an unknown one. */
+export function endpointOf({ endpoints }: World, id: number): Endpoint {
+	const endpoint = endpoints.get(id);
+	if (!endpoint) throw new RangeError(`No endpoint ${id}`);
+	return endpoint;
+}

@@ -21,7 +21,6 @@ import { platformOf } from './platform';
 import type { Platform } from './platform';
 import { NEWEST, installFolder, manifestsOf, recipeHash, recipeOf } from './recipe';
 import type { Recipe } from './recipe';
-import { installReplacing } from './missing';
 import { withProgress } from './progress';
 import { checkCompiler, compileDriver, driverFolder } from './sqlite';
 
@@ -119,8 +118,7 @@ async function download(folder: string, signal?: AbortSignal): Promise<void> {
 	const pnpm = join(tool, 'node_modules', 'pnpm', 'bin', 'pnpm.cjs');
 	const isLocked = existsSync(join(folder, 'pnpm-lock.yaml'));
 	const args = [pnpm, 'install', `--frozen-lockfile=${isLocked}`, '--reporter=append-only'];
-	const install = async () => await runCommand(process.execPath, args, options);
-	await (isLocked ? install() : installReplacing(folder, install));
+	await runCommand(process.execPath, args, options);
 }
 
 async function install(target: Target, signal?: AbortSignal): Promise<void> {

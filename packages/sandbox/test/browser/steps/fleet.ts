@@ -151,18 +151,4 @@ export async function fleetSteps(steps: StepRunner, fixture: PageFixture): Promi
 			await page.getByText('Sent by e-mail').waitFor({ state: 'hidden' });
 		}),
 	);
-
-	await steps.step('keeps the chosen theme', () =>
-		fixture.visit('', async (page) => {
-			const ground = () =>
-				page.evaluate(() => getComputedStyle(document.body).backgroundColor.toString());
-			const light = await ground();
-			await page.getByLabel('Theme').selectOption('dark');
-			const dark = await ground();
-			assert.notEqual(dark, light);
-			await page.reload();
-			assert.equal(await ground(), dark);
-			assert.equal(await page.getByLabel('Theme').inputValue(), 'dark');
-		}),
-	);
 }
