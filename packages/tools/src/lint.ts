@@ -36,7 +36,7 @@ function shellIsClean(): boolean | undefined {
 	const title = 'shell (shellcheck)';
 	const isMissing = spawnSync('shellcheck', ['--version']).error !== undefined;
 	if (!isMissing || process.env.CI)
-		return clean(title, programOf(ROOT, 'tsx'), [join(__dirname, 'shell.ts')]);
+		return clean(title, 'shellcheck', ['.ci/run', '.github/container.sh']);
 	console.log(`skip ${title}: it is not installed on this computer`);
 	return undefined;
 }

@@ -12,17 +12,26 @@ export function readId(name: string, text: string): number {
 	return id;
 }
 
-/** Finds the record of a path: 400/1000 unless the id is a number, 404/1401 for an unknown id. */
+/** Finds the record that a part of a path names: 400/1000 unless it is a number, 404/1401 for an unknown one. */
+export function find<Row>(
+	what: string,
+	name: string,
+	text: string,
+	byId: (id: number) => Row | undefined,
+): Row {
+	const id = readId(name, text);
+	const row = byId(id);
+	if (row === undefined) throw notFound(what, id);
+	return row;
+}
+
 const finder =
 	<Row>(what: string, rowsOf: (world: World) => ReadonlyMap<number, Row>) =>
-	(world: World, text: string): Row => {
-		const id = readId('id', text);
-		const row = rowsOf(world).get(id);
-		if (row === undefined) throw notFound(what, id);
-		return row;
-	};
+	(world: World, text: string): Row =>
+		find(what, 'id', text, (id) => rowsOf(world).get(id));
 
 export const findEndpoint = finder('Endpoint', ({ endpoints }) => endpoints);
 export const findSim = finder('SIM', ({ sims }) => sims);
+export const findTag = finder('Tag', ({ tags }) => tags);
 export const findServiceProfile = finder('Service profile', (world) => world.serviceProfiles);
 export const findTariffProfile = finder('Tariff profile', (world) => world.tariffProfiles);

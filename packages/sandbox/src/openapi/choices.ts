@@ -43,8 +43,6 @@ function kept(path: string, noun: string, schema: Schema, body: Schema): Record<
 	};
 }
 
-const names = (summary: string, answer: Schema): Call => reads(summary, answer);
-
 /** Options of profiles and endpoints (docs/service/lookups.md, *Lists*; docs/service/callbacks.md, *Objects*). */
 export const choices: Noun = {
 	name: 'Choices',
@@ -65,14 +63,14 @@ export const choices: Noun = {
 		}),
 	},
 	calls: {
-		'GET /api/v1/breakout_region': names('List breakout regions', s.list(s.ref('BreakoutRegion'))),
-		'GET /api/v1/esme_interface_type': names('List ESME interface types', s.list(s.described())),
-		'GET /api/v1/dns': names('List pairs of name servers', s.list(s.ref('Dns'))),
+		'GET /api/v1/breakout_region': reads('List breakout regions', s.list(s.ref('BreakoutRegion'))),
+		'GET /api/v1/esme_interface_type': reads('List ESME interface types', s.list(s.described())),
+		'GET /api/v1/dns': reads('List pairs of name servers', s.list(s.ref('Dns'))),
 		'POST /api/v1/dns': changes('Create a pair of name servers', 201, NEW_DNS),
 		'DELETE /api/v1/dns/{id}': changes('Delete a pair of name servers', 204),
 		...kept('/api/v1/api_callback', 'API callback', s.ref('ApiCallback'), NEW_CALLBACK),
 		...kept('/api/v1/api_secret', 'API secret', s.ref('ApiSecret'), NEW_SECRET),
-		[`GET ${SPACES}`]: names('List IP address spaces', s.list(s.ref('IpAddressSpace'))),
+		[`GET ${SPACES}`]: reads('List IP address spaces', s.list(s.ref('IpAddressSpace'))),
 		[`GET ${SPACES}/available`]: reads(
 			'Propose free IP address spaces',
 			s.list(

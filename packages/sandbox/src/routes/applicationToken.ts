@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../http/body';
-import { notFound, onlyFirst } from '../http/errors';
-import { readId } from '../http/ids';
+import { onlyFirst } from '../http/errors';
+import { find } from '../http/ids';
 import type { Asked } from '../http/query';
 import { sendEmpty } from '../http/replies';
 import { NEW_TOKEN, TOKEN_CHANGE } from '../openapi/applicationToken';
@@ -45,8 +45,8 @@ export function applicationTokenRoutes(app: FastifyInstance, world: World): void
  * PATCH an unknown token.
  */
 function findToken(world: World, text: string): ApplicationToken {
-	const id = readId('id', text);
-	const token = [...world.applicationTokens.values()].find((one) => one.id === id);
-	if (!token) throw notFound('Application token', id);
+	const token = find('Application token', 'id', text, (id) =>
+		[...world.applicationTokens.values()].find((one) => one.id === id),
+	);
 	return token;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../http/body';
-import { badRequest, listed, notFound, refusal } from '../http/errors';
-import { readId } from '../http/ids';
+import { badRequest, listed, refusal } from '../http/errors';
+import { find } from '../http/ids';
 import { type Asked, readNumber } from '../http/query';
 import { sendEmpty } from '../http/replies';
 import { NEW_SPACE } from '../openapi/choices';
@@ -38,12 +38,12 @@ export function ipAddressSpaceRoutes(app: FastifyInstance, world: World): void {
 	});
 
 	app.delete<Asked>(`${path}/:id`, (request, reply) => {
-		const id = readId('id', request.params.id);
-		const space = world.addressSpaces.get(id);
-		if (!space) throw notFound('IP address space', id);
+		const space = find('IP address space', 'id', request.params.id, (id) =>
+			world.addressSpaces.get(id),
+		);
 		if (space.used.size > 0)
 			throw refusal(409, 1406, `IP address space '${space.cidr}' is in use.`);
-		world.addressSpaces.delete(id);
+		world.addressSpaces.delete(space.id);
 		return sendEmpty(reply, 204);
 	});
 }

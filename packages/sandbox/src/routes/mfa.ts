@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../http/body';
 import { requireUser } from '../http/caller';
-import { listed, notFound, Refusal, refusal, type Refuse } from '../http/errors';
-import { readId } from '../http/ids';
+import { listed, Refusal, refusal, type Refuse } from '../http/errors';
+import { find } from '../http/ids';
 import type { Asked } from '../http/query';
 import { sendEmpty } from '../http/replies';
 import type { ValueOf } from '../openapi/schema';
@@ -59,11 +59,8 @@ export function mfaRoutes(app: FastifyInstance, world: World): void {
 	});
 }
 
-function findKey({ mfaKey }: User, text: string) {
-	const id = readId('id', text);
-	if (mfaKey?.id !== id) throw notFound('MFA key', id);
-	return mfaKey;
-}
+const findKey = ({ mfaKey }: User, text: string) =>
+	find('MFA key', 'id', text, (id) => (mfaKey?.id === id ? mfaKey : undefined));
 
 /** The errors of docs/service/mfa.md, *MFA keys*: both 422 have code 1400, with a token of their own. */
 const invalid = (token: string, message: string) =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../http/body';
 import { notFound, onlyFirst } from '../http/errors';
-import { findTariffProfile, readId } from '../http/ids';
+import { find, findTariffProfile, readId } from '../http/ids';
 import type { Asked } from '../http/query';
 import { sendEmpty } from '../http/replies';
 import { BLOCKED_RAT_TYPES } from '../openapi/tariffProfile';
@@ -78,8 +78,8 @@ export function operatorBlocklistRoutes(app: FastifyInstance, world: World): voi
 }
 
 function findOperator(text: string) {
-	const id = readId('operator_id', text);
-	const operator = OPERATORS.find((one) => one.id === id);
-	if (!operator) throw notFound('Operator', id);
+	const operator = find('Operator', 'operator_id', text, (id) =>
+		OPERATORS.find((one) => one.id === id),
+	);
 	return operator;
 }

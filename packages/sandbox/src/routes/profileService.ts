@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { missing, notFound, refusal } from '../http/errors';
-import { findServiceProfile, readId } from '../http/ids';
+import { find, findServiceProfile, readId } from '../http/ids';
 import type { Asked } from '../http/query';
 import { sendEmpty } from '../http/replies';
 import { settleProfile } from '../rules/profileDevices';
@@ -90,9 +90,7 @@ const serviceOf = ({ service }: ServiceProfile, id: number): ProfileService | un
 	service.find((one) => one.id === id);
 
 function findService(profile: ServiceProfile, text: string): ProfileService {
-	const id = readId('service_id', text);
-	const service = serviceOf(profile, id);
-	if (!service) throw notFound('Service', id);
+	const service = find('Service', 'service_id', text, (id) => serviceOf(profile, id));
 	return service;
 }
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../http/errors';
-import { readId } from '../http/ids';
+import { find } from '../http/ids';
 import type { Asked } from '../http/query';
 import { SERVICES } from '../world/services';
 
@@ -9,9 +8,7 @@ export function serviceRoutes(app: FastifyInstance): void {
 	app.get('/api/v1/service', (_request, reply) => reply.send([...SERVICES.values()]));
 
 	app.get<Asked>('/api/v1/service/:id/traffic_limit', (request, reply) => {
-		const id = readId('service_id', request.params.id);
-		const service = SERVICES.get(id);
-		if (!service) throw notFound('Service', id);
+		const service = find('Service', 'service_id', request.params.id, (id) => SERVICES.get(id));
 		return reply.send(service.traffic_limit);
 	});
 

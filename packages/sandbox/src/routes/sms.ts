@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../http/body';
-import { listed, notFound, Problems } from '../http/errors';
-import { findEndpoint, readId } from '../http/ids';
+import { listed, Problems } from '../http/errors';
+import { find, findEndpoint } from '../http/ids';
 import type { Asked } from '../http/query';
 import { absoluteUrl, sendEmpty } from '../http/replies';
 import { NEW_SMS } from '../openapi/sms';
@@ -58,9 +58,9 @@ const isListed = (world: World, sms: Sms): boolean =>
 /** Finds the SMS of a path, in its current state; 404/1401 also if it belongs to another endpoint. */
 function findSms(world: World, params: Asked['Params']): Sms {
 	const endpoint = findEndpoint(world, params.id);
-	const id = readId('sms_id', params.smsId);
 	settleSms(world, endpoint.id);
-	const sms = world.sms.get(endpoint.id)?.find((candidate) => candidate.id === id);
-	if (!sms) throw notFound('SMS', id);
+	const sms = find('SMS', 'sms_id', params.smsId, (id) =>
+		world.sms.get(endpoint.id)?.find((candidate) => candidate.id === id),
+	);
 	return sms;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../http/body';
-import { notFound, onlyFirst, refusal } from '../http/errors';
-import { readId } from '../http/ids';
+import { onlyFirst, refusal } from '../http/errors';
+import { findTag } from '../http/ids';
 import { type Asked, readParameter } from '../http/query';
 import { sendEmpty } from '../http/replies';
 import { NEW_TAG, TAG_CHANGE } from '../openapi/tag';
@@ -53,13 +53,6 @@ function matching(world: World, name: string | undefined): Tag[] {
 	if (name === undefined) return tags;
 	if (world.settings.textMatch === 'exact') return tags.filter((tag) => tag.name === name);
 	return tags.filter((tag) => tag.name.toLowerCase().includes(name.toLowerCase()));
-}
-
-function findTag(world: World, text: string): Tag {
-	const id = readId('id', text);
-	const tag = world.tags.get(id);
-	if (!tag) throw notFound('Tag', id);
-	return tag;
 }
 
 /** Returns the trimmed name; 409 if another tag has it. */

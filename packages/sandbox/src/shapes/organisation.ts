@@ -71,14 +71,22 @@ const block = <Form>(
 	currency: EURO,
 });
 
-function blocks<Form>({ data, sms }: Traffic, rates: SmsRates, number: (value: number) => Form) {
-	const megabytes = { tx: data.tx / MEGABYTE, rx: data.rx / MEGABYTE };
-	const cost = sms.rx * rates.mt + sms.tx * rates.mo;
-	return {
-		...(data.tx + data.rx > 0 && { data: block(megabytes, DATA, 0, number) }),
-		...(sms.tx + sms.rx > 0 && { sms: block(sms, SMS, cost, number) }),
-	};
-}
+const dataBlock = <Form>({ tx, rx }: Traffic['data'], number: (value: number) => Form) =>
+	block({ tx: tx / MEGABYTE, rx: rx / MEGABYTE }, DATA, 0, number);
+const smsBlock = <Form>(
+	sms: Traffic['sms'],
+	{ mt, mo }: SmsRates,
+	number: (value: number) => Form,
+) => block(sms, SMS, sms.rx * mt + sms.tx * mo, number);
+
+const blocks = <Form>(
+	{ data, sms }: Traffic,
+	rates: SmsRates,
+	number: (value: number) => Form,
+) => ({
+	...(data.tx + data.rx > 0 && { data: dataBlock(data, number) }),
+	...(sms.tx + sms.rx > 0 && { sms: smsBlock(sms, rates, number) }),
+});
 
 /**
  * Months and counts of the organization (docs/service/organisation.md, *Usage*).
@@ -176,14 +184,10 @@ export function workspaceDays(world: World, first: number, end: number) {
 	};
 }
 
-function volumes({ data, sms }: Traffic, rates: SmsRates) {
-	const megabytes = { tx: data.tx / MEGABYTE, rx: data.rx / MEGABYTE };
-	const cost = sms.rx * rates.mt + sms.tx * rates.mo;
-	return {
-		data_volume: block(megabytes, DATA, 0, rounded),
-		sms_volume: block(sms, SMS, cost, rounded),
-	};
-}
+const volumes = ({ data, sms }: Traffic, rates: SmsRates) => ({
+	data_volume: dataBlock(data, rounded),
+	sms_volume: smsBlock(sms, rates, rounded),
+});
 
 /** Running bundles: those of the tariff profiles in use (docs/service/organisation.md, *Record, plan and bundles*). */
 export function activeVolumes({ tariffProfiles, endpoints }: World) {

@@ -31,20 +31,12 @@ streams reach this computer only (localhost, 127.0.0.1, ::1); --callback-host na
   --session-seconds <n>    lifetime of a session token (14400)
   --no-flow-logs           the organization has no flow logs: reading them gets 403
   --factory-test           new SIMs start in Factory Test
-  --legacy-create          endpoint creation answers without a body, as in 2022
-  --text-match <how>       how filters compare names and tags:
-                           contains (anywhere in the text) or exact (contains)
-  --bulk-answer <how>      what a bulk creation answers:
-                           complete, shuffled, or short: without one record (complete)
   --check                  compares every request and answer with /openapi.json, and answers
                            500 where they differ
   --help                   this text
 
 Scenarios; GET /_sandbox/scenario tells what has happened and what will:
 ${SCENARIO_NAMES.map((name) => `  ${name.padEnd(16)} ${SCENARIOS[name].about}`).join('\n')}`;
-
-const TEXT_MATCHES = ['contains', 'exact'] as const;
-const BULK_ANSWERS = ['complete', 'shuffled', 'short'] as const;
 
 const OPTIONS = {
 	port: { type: 'string', default: '3400' },
@@ -62,9 +54,6 @@ const OPTIONS = {
 	'session-seconds': { type: 'string' },
 	'no-flow-logs': { type: 'boolean' },
 	'factory-test': { type: 'boolean' },
-	'legacy-create': { type: 'boolean' },
-	'text-match': { type: 'string' },
-	'bulk-answer': { type: 'string' },
 	check: { type: 'boolean' },
 	help: { type: 'boolean' },
 } as const;
@@ -97,9 +86,6 @@ export function readCommandLine(args: string[]): SandboxOptions | 'help' {
 		),
 		flowLogs: values['no-flow-logs'] ? false : undefined,
 		factoryTestMode: values['factory-test'],
-		legacyCreate: values['legacy-create'],
-		textMatch: optional(values['text-match'], (text) => oneOf('text-match', text, TEXT_MATCHES)),
-		bulkAnswer: optional(values['bulk-answer'], (text) => oneOf('bulk-answer', text, BULK_ANSWERS)),
 		check: values.check,
 	};
 }

@@ -5,8 +5,7 @@ it('reads the command line', () => {
 	expect(readCommandLine([])).toEqual({ port: 3400 });
 	const args =
 		'--port 0 --endpoints=500 --live --start-time 2026-03-10T12:00:00Z --latency 20 --rate-limit ' +
-		'--session-seconds 60 --no-flow-logs --factory-test --legacy-create --text-match exact ' +
-		'--bulk-answer short --check --host 0.0.0.0 --allow-host box --allow-host box:80 --callback-host n8n ' +
+		'--session-seconds 60 --no-flow-logs --factory-test --check --host 0.0.0.0 --allow-host box --allow-host box:80 --callback-host n8n ' +
 		'--scenario stolen-sim --seed 7 --state demo.json';
 	expect(readCommandLine(args.split(' '))).toEqual({
 		port: 0,
@@ -22,9 +21,6 @@ it('reads the command line', () => {
 		sessionSeconds: 60,
 		flowLogs: false,
 		factoryTestMode: true,
-		legacyCreate: true,
-		textMatch: 'exact',
-		bulkAnswer: 'short',
 		check: true,
 		scenario: 'stolen-sim',
 		seed: 7,
@@ -48,7 +44,6 @@ it.each([
 		['--callback-host', 'http://n8n'],
 		"--callback-host takes a name or an IP address, without port, not 'http://n8n'",
 	],
-	[['--text-match', 'like'], "--text-match takes one of contains, exact, not 'like'"],
 	[
 		['--start-time', 'noon'],
 		"--start-time takes an ISO 8601 date or date-time with zone, not 'noon'",
@@ -75,9 +70,6 @@ it('explains every option, in lines that fit a terminal', () => {
 		'--session-seconds',
 		'--no-flow-logs',
 		'--factory-test',
-		'--legacy-create',
-		'--text-match',
-		'--bulk-answer',
 		'--check',
 		'--help',
 	]);

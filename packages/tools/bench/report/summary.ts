@@ -4,7 +4,7 @@ import { LIMITED_MODE } from '../plan';
 import { judgeLimited } from './limitedTargets';
 import { timeOf } from './measured';
 import type { Measured } from './measured';
-import { limitedTable, mainTable } from './table';
+import { resultTable } from './table';
 import { atMost, judge } from './targets';
 import type { Verdict } from './targets';
 import { ratioText, timeText } from './format';
@@ -72,12 +72,12 @@ export function summary(results: Results): string {
 		`Measured: ${circumstances}.`,
 		...(rows.length === 0
 			? []
-			: [mainTable(rows, modes), 'Per record and per item:', perRecord(rows)]),
+			: [resultTable(rows, modes), 'Per record and per item:', perRecord(rows)]),
 		...(limited.length === 0
 			? []
 			: [
 					'With the rate limits of the service, 20 ms think time:',
-					limitedTable(limited, LIMITED_MODE),
+					resultTable(limited, [LIMITED_MODE]),
 				]),
 		`Promises: ${promised.length - missed.length} kept, ${missed.length} missed.`,
 		table(['', 'Promise', 'Measured', 'Limit'], shown.map(verdictLine)),

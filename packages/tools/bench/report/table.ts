@@ -36,46 +36,25 @@ function seenOf(measured: Measured, rival: RivalName, modes: readonly ModeName[]
 const rivalsOf = ({ descriptions }: Measured) =>
 	RIVALS.filter((rival) => descriptions[rival] !== undefined);
 
-/** Returns the table of all rows and rivals: times by mode, requests, connections and memory. */
-export function mainTable(all: readonly Measured[], modes: readonly ModeName[]): string {
+/** Returns the table of rows and rivals: times by mode, requests, connections and memory. */
+export function resultTable(all: readonly Measured[], modes: readonly ModeName[]): string {
 	const head = ['Job', 'Rival', ...modes.map((mode) => `${mode.toUpperCase()} ms`)];
-	const more = ['Requests', 'Connections', 'Open at once', 'Peak memory'];
+	const more = ['Requests', '429', 'Connections', 'Open at once', 'Peak memory'];
 	const rows = all.flatMap((measured) =>
 		rivalsOf(measured)
 			.filter((rival) => measured.runs[rival] !== undefined)
 			.map((rival, index) => {
 				const seen = seenOf(measured, rival, modes);
+				const counts = [seen?.requests, seen?.tooMany, seen?.connections, seen?.mostOpen];
 				const peak = measured.memory[rival]?.peak;
 				return [
 					index === 0 ? measured.row.title : '',
 					`${RIVAL_LABELS[rival]}: ${measured.descriptions[rival]}`,
 					...modes.map((mode) => timeCell(measured, rival, mode)),
-					...[seen?.requests, seen?.connections, seen?.mostOpen].map((one) =>
-						one === undefined ? '' : one.toLocaleString('en'),
-					),
+					...counts.map((one) => one?.toLocaleString('en') ?? ''),
 					peak === undefined ? '' : megabytes(peak),
 				];
 			}),
 	);
 	return table([...head, ...more], rows);
-}
-
-/** Returns the table of the rows with rate limits. */
-export function limitedTable(all: readonly Measured[], mode: ModeName): string {
-	const head = ['Job', 'Rival', 'Time to a complete result', 'Requests', '429', 'Open at once'];
-	const rows = all.flatMap((measured) =>
-		rivalsOf(measured)
-			.filter((rival) => runsOf(measured, rival, mode) !== undefined)
-			.map((rival, index) => {
-				const seen = seenOf(measured, rival, [mode]);
-				const counts = [seen?.requests, seen?.tooMany, seen?.mostOpen];
-				return [
-					index === 0 ? measured.row.title : '',
-					`${RIVAL_LABELS[rival]}: ${measured.descriptions[rival]}`,
-					timeCell(measured, rival, mode),
-					...counts.map((one) => (one === undefined ? '' : one.toLocaleString('en'))),
-				];
-			}),
-	);
-	return table(head, rows);
 }

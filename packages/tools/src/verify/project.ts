@@ -5,21 +5,10 @@ import { ROOT } from '../root';
 export { ROOT };
 
 /** Fields of package.json that the rules check. */
-export interface Manifest {
-	name: string;
+interface Manifest {
 	version: string;
-	description: string;
-	license: string;
-	author: { name: string; email: string };
-	homepage: string;
-	repository: { type: string; url: string };
-	keywords: string[];
-	files: string[];
-	n8n: { n8nNodesApiVersion: number; strict: boolean; credentials: string[]; nodes: string[] };
-	scripts: Record<string, string>;
-	peerDependencies: Record<string, string>;
-	publishConfig?: { access?: string; provenance?: boolean };
-	[other: string]: unknown;
+	n8n: { credentials: string[]; nodes: string[] };
+	publishConfig?: { provenance?: boolean };
 }
 
 export const readText = (...path: string[]) => readFileSync(join(ROOT, ...path), 'utf8');

@@ -3,7 +3,7 @@ import * as code from './code';
 import { newestTypes, oldestTypes } from './compile';
 import * as contents from './contents';
 import * as fields from './fields';
-import * as publishing from './publishing';
+import { onlyByWorkflow } from './publishing';
 import type { Section } from './rule';
 import { scanOfSources, scanOfTarball } from './scan';
 import * as schemas from './schemas';
@@ -25,9 +25,7 @@ export const SECTIONS: Section[] = [
 			code.imports,
 			code.nothingOutside,
 			code.handledErrors,
-			publishing.everyWorkflow,
-			publishing.onlyByWorkflow,
-			publishing.changelog,
+			onlyByWorkflow,
 			contents.contents,
 			contents.complete,
 		],
@@ -51,6 +49,6 @@ export const SECTIONS: Section[] = [
 	},
 	{
 		title: 'Supply chain (our own rules)',
-		rules: [supply.packedAgain, supply.plainFiles, supply.noFolders],
+		rules: [supply.packedAgain, supply.noFolders],
 	},
 ];

@@ -1,35 +1,15 @@
 /** What a reviewer of supply chains checks in the packed file. */
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pack, packed } from './packed';
 import { ROOT } from './project';
-import { breachesWhere, breachUnless } from './rule';
+import { breachUnless } from './rule';
 import type { Rule } from './rule';
 
 export const packedAgain: Rule = {
 	title: 'packed again, it has the same bytes',
 	breaches: () =>
 		breachUnless(readFileSync(pack()).equals(readFileSync(packed().tarball)), 'it has others'),
-};
-
-/** As `tar -tv` shows it: a plain file that its owner may write, and nobody may run. */
-const PLAIN = /^-rw-r--r-- /;
-
-export const plainFiles: Rule = {
-	title: 'it holds plain files: no link, nothing that can be run',
-	breaches() {
-		const { tarball } = packed();
-		const list = execFileSync('tar', ['-tv', '-zf', basename(tarball)], {
-			cwd: dirname(tarball),
-			encoding: 'utf8',
-		});
-		return breachesWhere(
-			list.trimEnd().split('\n'),
-			(line) => !PLAIN.test(line),
-			(line) => line,
-		);
-	},
 };
 
 /** esbuild writes the path of each file above its code. */

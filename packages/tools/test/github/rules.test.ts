@@ -1,5 +1,4 @@
-import { ruleBreaches } from '../../src/github/rules';
-import { workflowTexts } from '../../src/github/workflow';
+import { ruleBreaches, workflowTexts } from '../../src/github/rules';
 
 const { 'ci.yml': ci = '' } = workflowTexts();
 
