@@ -13,7 +13,7 @@ interface Days {
 /**
  * Returns the query for days: the service gives data from before `end_date` (docs/service/usage.md, *Days of an
  * endpoint*).
- * @assumption `end_date` may be tomorrow, and excludes its day for devices, too. A day too many is dropped
+ * @assumption `end_date` may be tomorrow, and excludes its day for devices, too. An extra day is left out
  * (docs/service/usage.md, *Days of an endpoint*). Check: read today with both ends.
  */
 const daysQuery = ({ from, until }: Days): Query => ({

@@ -71,7 +71,7 @@ export const tagDirectory = async (run: LookupRun): Promise<Result<TagDirectory>
 		return success(new TagDirectory(tags));
 	});
 
-/** Adds a note with the tags of a filter that do not exist. Sends no request if rows prove that the only tag exists. */
+/** Adds a note with the tags of a filter that do not exist. Sends no request when one tag was asked for, and found rows prove it. */
 export async function noteUnknownTags(
 	run: LookupRun & Pick<Run, 'hint'>,
 	tags: readonly string[],

@@ -35,7 +35,7 @@ export class Outcomes {
 		else for (const item of items) this.rows[item] = [failedItem(error, item)];
 	}
 
-	/** Settles items. Pairs each record with all of them. */
+	/** Settles items. Each record of the outcome is paired with all of them. */
 	settle(items: readonly number[], outcome: Outcome): void {
 		const [first] = items;
 		if (first === undefined) return;

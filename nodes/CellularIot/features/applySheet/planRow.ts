@@ -42,19 +42,19 @@ export function planRow(
 	const problems = [...known, ...fields.problems, problem, noSim].flatMap((one) => one ?? []);
 	if (problems.length > 0) return conflict(problems.join(' '), match);
 
-	const parts: Parts = { device, differences: fields.differences, assignment, status };
+	const parts: RowChanges = { device, differences: fields.differences, assignment, status };
 	const work = device === undefined ? workOfNew(parts) : workOfExisting(parts);
 	return { row, device, sim, steps: stepsOf(parts), changes: changesOf(parts), work };
 }
 
-interface Parts {
+interface RowChanges {
 	device?: Device;
 	differences: readonly Difference[];
 	assignment?: Assignment;
 	status: StatusPlan;
 }
 
-function stepsOf({ device, differences, assignment, status }: Parts): Step[] {
+function stepsOf({ device, differences, assignment, status }: RowChanges): Step[] {
 	const steps: Step[] = [];
 	if (device === undefined) steps.push('create');
 	else if (differences.length > 0) steps.push('change');
@@ -63,7 +63,7 @@ function stepsOf({ device, differences, assignment, status }: Parts): Step[] {
 	return steps.length > 0 ? [...new Set(steps)] : ['nothing'];
 }
 
-function changesOf({ differences, assignment, status }: Parts): Changes {
+function changesOf({ differences, assignment, status }: RowChanges): Changes {
 	const changes: Changes = {};
 	for (const { field, before, after } of differences) changes[field] = { before, after };
 	if (assignment) {
@@ -72,14 +72,14 @@ function changesOf({ differences, assignment, status }: Parts): Changes {
 	return { ...changes, ...status.changes };
 }
 
-const fieldsIn = ({ differences }: Parts): IDataObject =>
+const fieldsIn = ({ differences }: RowChanges): IDataObject =>
 	Object.assign({}, ...differences.map(({ body }) => body));
 
 /**
  * The SIM of a new device always says whether to activate it, and to which status: otherwise an organization with
  * factory test mode would choose that (docs/service/sims.md, *Statuses*).
  */
-function workOfNew(parts: Parts): Work {
+function workOfNew(parts: RowChanges): Work {
 	const { assignment, status } = parts;
 	const isLive = status.steps.includes('goLive');
 	const sim = assignment && {
@@ -95,7 +95,7 @@ function workOfNew(parts: Parts): Work {
 }
 
 /** An assignment activates its SIM in the same request (docs/service/sims.md, *Assign and release*). */
-function workOfExisting(parts: Parts): Work {
+function workOfExisting(parts: RowChanges): Work {
 	const { assignment, status } = parts;
 	const { to, suspend, activate } = status;
 	const sim = assignment && {

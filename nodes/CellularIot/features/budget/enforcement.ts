@@ -113,13 +113,13 @@ function statusDecision(sim: IDataObject, card: Card): Decision | undefined {
 		return { verdict: 'failed', why: 'The device no longer has this SIM' };
 	}
 	const { id, description } = part(sim, 'status');
-	if (isSuspended(sim)) return ALREADY;
+	if (isSuspended(sim)) return WAS_SUSPENDED;
 	if (id === undefined || String(id) === String(ACTIVATED.id)) return undefined;
 	return { verdict: 'failed', why: `The SIM is ${String(description ?? id)}, not Activated` };
 }
 
 const isSuspended = (sim: IDataObject) => hasStatus(part(sim, 'status'), SUSPENDED);
-const ALREADY: Decision = { verdict: 'alreadySuspended', why: 'Was suspended already' };
+const WAS_SUSPENDED: Decision = { verdict: 'alreadySuspended', why: 'Was suspended already' };
 const DONE: Decision = { verdict: 'suspended', why: 'Suspended' };
 
 async function suspend(task: Task, card: Card): Promise<Result<Decision>> {
@@ -152,7 +152,7 @@ async function afterFailure(
 		if (sim.ok) suspensions.addUnsure();
 		else run.hint(unsureText(card, await suspensions.awaitUnsure()));
 	}
-	if (isNowSuspended) return success(ALREADY);
+	if (isNowSuspended) return success(WAS_SUSPENDED);
 	return isForAll(failure) ? failed(failure) : success(failing('Not suspended', failure));
 }
 
