@@ -1,6 +1,6 @@
 /** `npm run bench`: every rival against the same service in the same run. packages/tools/bench/README.md says what is compared. */
 import { installN8n } from '../src/n8n/install';
-import { readCommandLine, USAGE } from './commandLine';
+import { readCommandLine } from './commandLine';
 import { measureLimited, measureMemory, measureTimes } from './measure';
 import { FULL, limitsOf, QUICK } from './plan';
 import type { Plan } from './plan';
@@ -76,11 +76,7 @@ async function runAll(chosen: readonly Row[] | undefined, plan: Plan): Promise<R
 }
 
 async function main(): Promise<void> {
-	const { quick, only, help } = readCommandLine(process.argv.slice(2));
-	if (help) {
-		console.log(USAGE);
-		return;
-	}
+	const { quick, only } = readCommandLine(process.argv.slice(2));
 	const chosen = only?.map(rowNamed);
 	// Installed before the first measurement: it may take minutes.
 	await installN8n();

@@ -74,6 +74,7 @@ export function nodeGypProgram(env: NodeJS.ProcessEnv = process.env): string {
  * the user (registry, proxy, certificates) remain.
  */
 export function outsideProject(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
-	const ours = /^(npm_(package|lifecycle|command|config_local_prefix|config_prefix)|INIT_CWD$)/i;
+	const ours =
+		/^(npm_(package|lifecycle|command|config_local_prefix|config_prefix|config_loglevel)|INIT_CWD$)/i;
 	return Object.fromEntries(Object.entries(env).filter(([name]) => !ours.test(name)));
 }

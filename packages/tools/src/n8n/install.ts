@@ -21,6 +21,7 @@ import { platformOf } from './platform';
 import type { Platform } from './platform';
 import { NEWEST, installFolder, manifestsOf, recipeHash, recipeOf } from './recipe';
 import type { Recipe } from './recipe';
+import { installReplacing } from './missing';
 import { withProgress } from './progress';
 import { checkCompiler, compileDriver, driverFolder } from './sqlite';
 
@@ -118,7 +119,8 @@ async function download(folder: string, signal?: AbortSignal): Promise<void> {
 	const pnpm = join(tool, 'node_modules', 'pnpm', 'bin', 'pnpm.cjs');
 	const isLocked = existsSync(join(folder, 'pnpm-lock.yaml'));
 	const args = [pnpm, 'install', `--frozen-lockfile=${isLocked}`, '--reporter=append-only'];
-	await runCommand(process.execPath, args, options);
+	const install = async () => await runCommand(process.execPath, args, options);
+	await (isLocked ? install() : installReplacing(folder, install));
 }
 
 async function install(target: Target, signal?: AbortSignal): Promise<void> {
