@@ -150,6 +150,26 @@ describe('limits of the service', () => {
 		expect(poll(32, read(rows))).toMatchObject({ gaps: [], fresh: [{ row: { flow_id: 2 } }] });
 	});
 
+	test('records that wait until they leave the look-back are a gap, also without an outage', () => {
+		const { poll, window } = trigger({ maxRecords: 1 }, flow);
+		const day = 24 * 60;
+		const rows = Array.from({ length: 60 }, (_, id) => ({
+			...{ flow_id: id, direction: 'egress', started_on: iso(id) },
+		}));
+		poll(0, read([]));
+		for (let days = 1; days <= 30; days++) {
+			expect(poll(days * day, read(rows))).toMatchObject({ gaps: [], fresh: [{}] });
+		}
+		const from = window()?.from;
+		expect(from).toBe(START + 30 * MINUTE);
+		// The first clock that says so is left to the next poll (request.ts).
+		expect(poll(31 * day, { endpoint: '7', outcome: 'read', rows: [], until: from }).gaps).toEqual(
+			[],
+		);
+		const until = START + 31 * DAY - (flow.rules.lookBackMs as number);
+		expect(poll(32 * day, read([])).gaps).toEqual([{ endpoint: '7', from, until }]);
+	});
+
 	test('an endpoint without news for longer than the look-back has no gap', () => {
 		const { poll } = trigger({}, flow);
 		for (let day = 0; day < 45; day++) expect(poll(day * 24 * 60, read([])).gaps).toEqual([]);
