@@ -1,3 +1,4 @@
+import { watchedEndpoints } from '../../../../nodes/CellularIotTrigger/window/resume';
 import type { WatchState } from '../../../../nodes/CellularIotTrigger/window/state';
 import { MINUTE, START } from '../records/simulation';
 import { read, received, trigger } from '../records/pureTrigger';
@@ -97,8 +98,21 @@ describe('lists of a fleet', () => {
 		expect(before.fleet).toEqual({ listed: minutes(16), before: minutes(15), missing: ['12'] });
 		watch.change(listed(15.5, '7'));
 		watch.poll(16);
-		const { fleet, windows } = watch.memory() as WatchState;
-		expect(fleet).toEqual(before.fleet);
-		expect(Object.keys(windows)).toEqual(['7', '12']);
+		const state = watch.memory() as WatchState;
+		expect(state.fleet).toEqual(before.fleet);
+		expect([Object.keys(state.windows), watchedEndpoints(state)]).toEqual([['7', '12'], ['7']]);
+	});
+
+	test('an incomplete list shows that a missing endpoint is there, and none that is gone', () => {
+		const watch = trigger(listed(0, '7', '12'));
+		watch.poll(0);
+		watch.change(listed(15, '7'));
+		watch.poll(15);
+		watch.change({
+			endpoints: undefined,
+			listing: { ids: ['12'], at: minutes(16), complete: false },
+		});
+		watch.poll(16);
+		expect(watchedEndpoints(watch.memory() as WatchState)).toEqual(['7', '12']);
 	});
 });
