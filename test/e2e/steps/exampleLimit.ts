@@ -17,10 +17,10 @@ const LIMITS = ['data quota', 'traffic limit'];
 /** Event of a data quota that is used up. */
 const USED_UP = { type: 19, source: 1, severity: 1, alert: true } as const;
 
-/** The first question ends while n8n starts anew: then the reminder comes. */
+/** The first question ends after n8n has started anew: a wait that is over at its start may be resumed twice. */
 const withImpatience = (node: WorkflowNode): WorkflowNode => {
 	if (node.name !== 'Ask by E-Mail') return node;
-	const values = { limitType: 'afterTimeInterval', resumeAmount: 0.2, resumeUnit: 'minutes' };
+	const values = { limitType: 'afterTimeInterval', resumeAmount: 0.5, resumeUnit: 'minutes' };
 	const options = { appendAttribution: false, limitWaitTime: { values } };
 	return { ...node, parameters: { ...node.parameters, options } };
 };
