@@ -1,12 +1,10 @@
 import { strict as assert } from 'node:assert';
-import { join } from 'node:path';
 import { switchDevice } from '../../../packages/sandbox/src/rules/connection';
 import { iccidWithLuhn } from '../../../packages/sandbox/src/world/luhn';
 import { finishedExecution, startWorkflow } from '../../../packages/tools/src/n8n/executions';
 import type { Fixture } from '../fixture';
-import { databaseStatement } from '../secrets/database';
 import { eventually } from './eventually';
-import { changeNodes } from './exampleLimit';
+import { endWaits } from './exampleLimit';
 import type { Expectation } from './expectation';
 
 /** Devices of the demo fleet with an eSIM. The example switches the first one. */
@@ -26,11 +24,9 @@ const profileOf = (fixture: Fixture, device: { id: number }, place: number) =>
 	iccidWithLuhn(chipIn(fixture, device).profiles[place]?.iccid ?? '');
 
 /** An hour passes: at the service, and for the waiting executions of n8n. */
-function passHour({ installed, userFolder, sandbox }: Fixture): void {
-	sandbox.control.advance(HOUR_S);
-	const file = join(userFolder, '.n8n', 'database.sqlite');
-	const change = "waitTill = '2020-01-01 00:00:00.000' where status = 'waiting'";
-	databaseStatement(installed, file, `update execution_entity set ${change}`);
+function passHour(fixture: Fixture): void {
+	fixture.sandbox.control.advance(HOUR_S);
+	endWaits(fixture);
 }
 
 const untilWaiting = async ({ rest }: Fixture, id: string) =>
@@ -51,13 +47,16 @@ export const switchOperator: Expectation = {
 		const { world, control } = fixture.sandbox;
 		const looks = () => control.requestCounts()['GET /api/v1/euicc/:id/operation'] ?? 0;
 		const start = async (device: string, operator: string) => {
-			await changeNodes(fixture, workflowId, (node) => {
+			const workflow = await fixture.rest.workflow(workflowId);
+			assert.ok(workflow);
+			const nodes = workflow.nodes.map((node) => {
 				if (node.name !== 'Devices') return node;
 				const text = JSON.stringify(node.parameters)
 					.replace(/"value":"water-meter[^"]*"/, `"value":"${device}"`)
 					.replace(/"value":"(?!water-meter)[^"]*"/, `"value":"${operator}"`);
 				return { ...node, parameters: JSON.parse(text) as Record<string, unknown> };
 			});
+			await fixture.rest.updateWorkflow(workflowId, { ...workflow, nodes });
 			const id = await startWorkflow(fixture.rest, workflowId, 'Run Now');
 			await untilWaiting(fixture, id);
 			return id;
