@@ -9,7 +9,7 @@ import {
 } from './connection';
 import type { Device, Values } from './device';
 import { foldValues, type Places } from './values';
-import { newSteps, type Ranked, type SplitSigns, type ValueStep } from './runs';
+import { newSteps, type Ranked, type Run, type SplitSigns } from './runs';
 import { countSessions, MANY, sessionsAfter, sessionsUpTo } from './sessions';
 import type { Sign } from './sign';
 
@@ -66,8 +66,8 @@ export function foldDevice(input: FoldInput, rules: DeviceRules): Folded {
 			first: firstOf(input),
 		},
 		changes: [
-			...values.changes.map(({ change, step, before, after }) =>
-				changeOf(input, change, step, { before, after }),
+			...values.changes.map(({ change, run, before, after }) =>
+				changeOf(input, change, run, { before, after }),
 			),
 			...connection.changes,
 			...sessions.changes,
@@ -106,14 +106,14 @@ const firstOf = ({ device, signs }: FoldInput): number | undefined =>
 const changeOf = (
 	{ endpoint }: FoldInput,
 	change: ChangeKind,
-	{ after }: ValueStep,
+	run: Run,
 	more: Partial<DeviceChange>,
 ): DeviceChange => ({
 	change,
 	endpoint,
-	at: after.at,
-	eventId: after.sign?.eventId,
-	sign: after.sign,
+	at: run.at,
+	eventId: run.sign?.eventId,
+	sign: run.sign,
 	...more,
 });
 
@@ -135,10 +135,10 @@ function foldConnection(
 			connection: withEmitted(known.connection, down),
 			down: down.filter((at) => at >= from),
 		},
-		changes: steps.map((step) =>
-			changeOf(input, step.after.value === ONLINE ? 'cameOnline' : 'wentOffline', step, {
-				before: step.before.value,
-				after: step.after.value,
+		changes: steps.map(({ before, after }) =>
+			changeOf(input, after.value === ONLINE ? 'cameOnline' : 'wentOffline', after, {
+				before: before.value,
+				after: after.value,
 			}),
 		),
 		mayBeOnline: mayBeOnline(connection),
@@ -155,8 +155,8 @@ function foldSessions(input: FoldInput, { all, old, gone }: SplitSigns, rules: D
 		known: sessionsAfter(known, rules, input.from),
 		changes: steps
 			.filter(({ after }) => after.value === MANY)
-			.map((step) =>
-				changeOf(input, 'tooManySessions', step, sessionsUpTo(step.after.at, sessions, all, rules)),
+			.map(({ after }) =>
+				changeOf(input, 'tooManySessions', after, sessionsUpTo(after.at, sessions, all, rules)),
 			),
 	};
 }

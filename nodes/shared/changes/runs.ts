@@ -29,14 +29,8 @@ export interface Run {
 	sign?: Sign;
 }
 
-/** Two neighboring runs: a change. */
-export interface ValueStep {
-	before: Run;
-	after: Run;
-}
-
 /**
- * Returns the steps that were not emitted before. `old`: the runs of the value before the window and of the signs
+ * Returns the steps from one run to the next that were not emitted before. `old`: the runs of the value before the window and of the signs
  * seen by earlier polls. `all`: the same with the signs of this poll.
  *
  * A run is known if `old` has its value at a time inside it. A step was emitted before if both of its runs are known.
@@ -48,7 +42,7 @@ export interface ValueStep {
  * Spain is not known, so "Germany to Spain" and "Spain to France" are emitted. A late event in France would only
  * start the run of France earlier: nothing is emitted.
  */
-export function newSteps(old: readonly Run[], all: readonly Run[]): ValueStep[] {
+export function newSteps(old: readonly Run[], all: readonly Run[]) {
 	const isKnown = (run: Run, end: number) =>
 		old.some(
 			(other, at) => other.value === run.value && other.rank < end && run.rank < endOf(old, at),

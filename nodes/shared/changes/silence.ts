@@ -34,8 +34,8 @@ export function checkSilence(
 	for (const [endpoint, device] of silent) {
 		const { latest, mayBeOnline: isOpen = mayBeOnline(device.connection) } =
 			folded.get(endpoint) ?? {};
-		const silence = { endpoint, device, latest, isOpen };
-		const { next, change } = judgeSilence(silence, input, rules, networks);
+		const silence = { device, latest, isOpen };
+		const { next, change } = judgeSilence(endpoint, silence, input, rules, networks);
 		if (next === undefined) toConfirm.push(endpoint);
 		else if (change === undefined || changes.length < input.mostSilent) {
 			changed.set(endpoint, next);
@@ -45,17 +45,13 @@ export function checkSilence(
 	return { devices: changed, changes, toConfirm };
 }
 
-interface Silence {
-	endpoint: string;
-	device: Device;
-	latest?: Values;
-	/** Whether a session may be open. */
-	isOpen: boolean;
-}
-
-/** Returns the next state of a device that is silent for too long, or nothing if it must be asked first, and its change. */
+/**
+ * Returns the next state of a device that is silent for too long, or nothing if it must be asked first, and its change.
+ * `isOpen`: whether a session may be open.
+ */
 export function judgeSilence(
-	{ endpoint, device, latest = device, isOpen }: Silence,
+	endpoint: string,
+	{ device, latest = device, isOpen }: { device: Device; latest?: Values; isOpen: boolean },
 	input: Input,
 	rules: DeviceRules,
 	networks: Readonly<Record<string, string>>,

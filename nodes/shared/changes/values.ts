@@ -65,7 +65,7 @@ export function foldValues(base: Values, { all, old, gone }: SplitSigns, places:
 		for (const step of newSteps(runsOf(start, old, valueOf), runs)) {
 			const before = textOf(step.before.value, places);
 			const after = textOf(step.after.value, places);
-			changes.push({ change, step, before, after });
+			changes.push({ change, run: step.after, before, after });
 		}
 		known[key] = runs.findLast(({ rank }) => rank <= lastGone)?.value;
 		latest[key] = runs.at(-1)?.value;

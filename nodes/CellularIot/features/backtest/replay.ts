@@ -123,8 +123,8 @@ function checkPause(id: string, { device, until }: Pause, past: Replayed, play: 
 	const poll = polls.proving(at);
 	if (poll >= until || poll > polls.last) return;
 	const step = { now: polls.provenAt(poll), learnOnly: poll === polls.first };
-	const silence = { endpoint: id, device, isOpen: mayBeOnline(device.connection) };
-	const { next, change } = judgeSilence(silence, step, play.rules, places.networks);
+	const silence = { device, isOpen: mayBeOnline(device.connection) };
+	const { next, change } = judgeSilence(id, silence, step, play.rules, places.networks);
 	if (change) play.emit(change);
 	if (next) checkPause(id, { device: next, until }, past, play);
 	else play.ask?.(id);

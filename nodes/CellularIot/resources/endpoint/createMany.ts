@@ -34,7 +34,7 @@ import {
 	statusField,
 } from '../../domain/deviceFields';
 import { tagText } from '../../domain/tagging';
-import { noteSameNames } from './sameNames';
+import { noteSameNames, readNamesakes } from './sameNames';
 
 const fieldsToSet = collectionOf(
 	'Fields to Set',
@@ -105,6 +105,10 @@ export const createMany = batchOperation<NewDevice>({
 		const rows = tagged.map(({ tags, ...row }) =>
 			tags.length === 0 ? row : { ...row, body: { ...row.body, tags: tagText(tags) } },
 		);
+		const namesakes = readNamesakes(
+			run,
+			rows.map(({ body }) => body),
+		);
 		const created: IDataObject[] = [];
 		const settle: typeof batch.settle = (items, outcome) => {
 			if (outcome.ok) created.push(...[outcome.value].flat());
@@ -113,7 +117,7 @@ export const createMany = batchOperation<NewDevice>({
 		for (const group of groupedByCommon(rows)) {
 			await sendChunks(creationOf(run, { ...batch, settle }, group));
 		}
-		if (!batch.isOver()) await noteSameNames(run, created);
+		if (!batch.isOver()) noteSameNames(run, created, await namesakes);
 	},
 });
 
