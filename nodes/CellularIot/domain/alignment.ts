@@ -8,12 +8,7 @@ import { part } from '../../shared/records/record';
 import type { Outcome, Run } from '../../shared/run/operation';
 import { toId } from '../../shared/values';
 import { changeStatus } from './simStatus';
-
-/** Status ids of an endpoint (docs/service/endpoints.md, *Status*). */
-export const ENABLED = { id: 0, description: 'Enabled' };
-export const DISABLED = { id: 1, description: 'Disabled' };
-
-type Status = typeof ENABLED;
+import type { Status } from './statuses';
 
 /** A device and its SIM before the changes. */
 export interface Device {
@@ -27,9 +22,6 @@ export interface Change {
 	of: 'endpoint' | 'SIM';
 	to: Status;
 }
-
-/** Compares status ids, which may be texts. */
-export const hasStatus = (status: IDataObject, { id }: Status) => String(status.id) === String(id);
 
 /** GET /api/v1/endpoint/{id} (docs/service/endpoints.md, *Record*): it holds the SIM with its status. */
 export async function readDevice(run: Run, located: Located): Promise<Result<Device>> {

@@ -6,7 +6,7 @@ import { path } from '../../shared/api/path';
 import type { Failure } from '../../shared/api/types';
 import { nameOf, part, rowsOf } from '../../shared/records/record';
 import { toId } from '../../shared/values';
-import { DISABLED, hasStatus } from './alignment';
+import { ACTIVATED, DISABLED, FACTORY_TEST, hasStatus } from './statuses';
 
 /**
  * Statuses of refusals whose cause may be the state of a SIM.
@@ -14,8 +14,7 @@ import { DISABLED, hasStatus } from './alignment';
  * SMS to a device whose SIM is suspended, and assign a SIM that a device has.
  */
 const ABOUT_STATE = new Set([400, 403, 409, 422]);
-/** Activated and Factory Test (docs/service/sims.md, *Statuses*). */
-const IN_USE = ['1', '4'];
+const IN_USE = [ACTIVATED, FACTORY_TEST];
 
 /** Explains a refused SMS by the state of the device and its SIM. Reads the endpoint after a refusal only. */
 export async function explainSms(api: Api, endpointId: number, failure: Failure): Promise<Failure> {
@@ -31,13 +30,12 @@ export async function explainSms(api: Api, endpointId: number, failure: Failure)
 			"Give it a SIM with 'Endpoint: Assign SIM', then send the SMS again.",
 		);
 	}
-	const { id, description } = part(sim, 'status');
-	if (id === undefined || IN_USE.includes(String(id))) {
-		return await explainProfile(api, endpoint, failure);
-	}
+	const status = part(sim, 'status');
+	const isInUse = status.id === undefined || IN_USE.some((one) => hasStatus(status, one));
+	if (isInUse) return await explainProfile(api, endpoint, failure);
 	return told(
 		failure,
-		`The SIM ${iccidOf(sim)} of the endpoint ${nameOf(endpoint)} is ${String(description)}, so it cannot get an SMS`,
+		`The SIM ${iccidOf(sim)} of the endpoint ${nameOf(endpoint)} is ${String(status.description)}, so it cannot get an SMS`,
 		"Activate it with 'SIM: Activate', then send the SMS again. An activated SIM is charged.",
 	);
 }

@@ -6,18 +6,13 @@ import { callSim, simIdOf } from '../../shared/lookup/sim';
 import { part } from '../../shared/records/record';
 import type { Run } from '../../shared/run/operation';
 import type { Located } from '../../shared/form/parameters';
-
-/** Statuses of a SIM (docs/service/sims.md, *Statuses*). */
-export const ACTIVATED = { id: 1, description: 'Activated' };
-export const FACTORY_TEST = { id: 4, description: 'Factory Test' };
-export const SUSPENDED = { id: 2, description: 'Suspended' };
-export const DELETED = { id: 3, description: 'Deleted' };
+import { FACTORY_TEST, type Status, SUSPENDED } from './statuses';
 
 /**
  * PATCH /api/v1/sim/{id} (docs/service/sims.md, *Operations*). Returns the new status as in a simplified SIM, and does
  * not read the SIM again: that would double the requests.
  */
-export async function changeStatus(run: Run, sim: Located, status: typeof ACTIVATED) {
+export async function changeStatus(run: Run, sim: Located, status: Status) {
 	const body = { status: { id: status.id } };
 	return await callSim(run, sim, { method: 'PATCH', body, expect: 'empty' }, (_, id) => ({
 		id,
@@ -36,7 +31,7 @@ const FROM: Record<number, string> = {
  * Changes the status of a SIM, or leaves one that has it: a list can be run again. Reads the SIM only after a refusal,
  * whose status is unknown.
  */
-export async function setStatus(run: Run, sim: Located, status: typeof ACTIVATED) {
+export async function setStatus(run: Run, sim: Located, status: Status) {
 	const changed = await changeStatus(run, sim, status);
 	if (changed.ok) return success({ changed: true, ...changed.value });
 	const { failure } = changed;

@@ -3,10 +3,11 @@ import { explain } from '../../../shared/api/errors';
 import { BULK_DEADLINE_MS, failed, type Failure } from '../../../shared/api/types';
 import type { Outcome, Run, WholeBatch } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';
-import { ACTIVATED, changeStatus, SUSPENDED } from '../../domain/simStatus';
+import { changeStatus } from '../../domain/simStatus';
 import { BULK_ENDPOINTS, type Identifiers, sendChunks } from '../bulk';
 import { outcomeOf } from './output';
 import type { Plan } from './plan';
+import { ACTIVATED, SUSPENDED } from '../../domain/statuses';
 
 /** Refusals that concern the values of one device. */
 const ABOUT_VALUES = new Set([400, 404, 409, 422]);

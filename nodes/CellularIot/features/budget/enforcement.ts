@@ -6,12 +6,12 @@ import { endsRun, failed, type Failure, type Result, success } from '../../../sh
 import { part } from '../../../shared/records/record';
 import type { Run } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';
-import { hasStatus } from '../../domain/alignment';
-import { ACTIVATED, changeStatus, SUSPENDED } from '../../domain/simStatus';
+import { changeStatus } from '../../domain/simStatus';
 import type { Over } from './overBudget';
 import { isForAll, reasonOf } from './readings';
 import { type Card, exemptTagOf } from './sims';
 import type { Suspensions } from './suspensions';
+import { ACTIVATED, hasStatus, SUSPENDED } from '../../domain/statuses';
 
 /** What became of a SIM over its budget. */
 export const VERDICTS = [

@@ -11,7 +11,7 @@ import { part } from '../../../shared/records/record';
 import { latestOf, parseTime } from '../../../shared/records/time';
 import type { Run } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';
-import { ACTIVATED } from '../../domain/simStatus';
+import { ACTIVATED } from '../../domain/statuses';
 
 /** All that is kept of a SIM: a fleet may have 50,000. */
 export interface Card {

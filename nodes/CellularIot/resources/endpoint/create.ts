@@ -124,6 +124,5 @@ export const create = operation({
 		const ids = { simId: part(request.value, 'sim').id };
 		return failed(await explainAssignment(run.api, ids, refused.failure));
 	},
-	finish: async (run, created) =>
-		noteSameNames(run, created, await readNamesakes(run, created)),
+	finish: async (run, created) => noteSameNames(run, created, await readNamesakes(run, created)),
 });

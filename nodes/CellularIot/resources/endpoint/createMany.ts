@@ -105,10 +105,8 @@ export const createMany = batchOperation<NewDevice>({
 		const rows = tagged.map(({ tags, ...row }) =>
 			tags.length === 0 ? row : { ...row, body: { ...row.body, tags: tagText(tags) } },
 		);
-		const namesakes = readNamesakes(
-			run,
-			rows.map(({ body }) => body),
-		);
+		const bodies = rows.map(({ body }) => body);
+		const namesakes = readNamesakes(run, bodies);
 		const created: IDataObject[] = [];
 		const settle: typeof batch.settle = (items, outcome) => {
 			if (outcome.ok) created.push(...[outcome.value].flat());

@@ -2,8 +2,8 @@ import { refused } from '../../../shared/api/types';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { readEndpoint } from '../../../shared/lookup/endpoint';
 import { operation } from '../../../shared/run/operation';
-import { ACTIVATED } from '../../domain/simStatus';
-import { align, type Change, ENABLED, hasStatus, readDevice } from '../../domain/alignment';
+import { align, type Change, readDevice } from '../../domain/alignment';
+import { ACTIVATED, ENABLED, hasStatus } from '../../domain/statuses';
 
 /**
  * Enables the endpoint, then activates the SIM, so that a refusal costs nothing. Skips statuses that are right: a list

@@ -5,8 +5,7 @@ import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { part } from '../../../shared/records/record';
 import { operation } from '../../../shared/run/operation';
-import { ACTIVATED } from '../../domain/simStatus';
-import { hasStatus } from '../../domain/alignment';
+import { ACTIVATED, hasStatus } from '../../domain/statuses';
 
 /** Shown for a SIM that is still charged (docs/service/sims.md, *Statuses*). */
 const STILL_CHARGED =

@@ -29,11 +29,8 @@ export async function readNamesakes(
 	const isWhole = names.length > 1 && names.length <= MOST_NAMES;
 	const name = isWhole ? undefined : names.find((one) => !breaksFilter(one));
 	const q = filter({ name });
-	return await rowsForNote(api, {
-		...ENDPOINT_LIST,
-		query: { q, sort: 'id' },
-		mostPages: MOST_PAGES,
-	});
+	const list = { ...ENDPOINT_LIST, query: { q, sort: 'id' }, mostPages: MOST_PAGES };
+	return await rowsForNote(api, list);
 }
 
 /** Notes the names of created endpoints that another one has, too: the service accepts that. */

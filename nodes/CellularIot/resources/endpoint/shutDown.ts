@@ -1,8 +1,8 @@
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { readEndpoint } from '../../../shared/lookup/endpoint';
 import { operation } from '../../../shared/run/operation';
-import { ACTIVATED, SUSPENDED } from '../../domain/simStatus';
-import { align, type Change, DISABLED, hasStatus, readDevice } from '../../domain/alignment';
+import { align, type Change, readDevice } from '../../domain/alignment';
+import { ACTIVATED, DISABLED, hasStatus, SUSPENDED } from '../../domain/statuses';
 
 /**
  * Suspends the SIM first, which ends the charge, then disables the endpoint (docs/service/endpoints.md,

@@ -2,7 +2,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import { simLocator } from '../../../shared/fields/simLocator';
 import { readSim } from '../../../shared/lookup/sim';
 import { operation } from '../../../shared/run/operation';
-import { ACTIVATED, FACTORY_TEST, setStatus } from '../../domain/simStatus';
+import { setStatus } from '../../domain/simStatus';
+import { ACTIVATED, FACTORY_TEST } from '../../domain/statuses';
 
 const newStatusField: INodeProperties = {
 	displayName: 'New Status',

@@ -1,7 +1,8 @@
 import { simLocator } from '../../../shared/fields/simLocator';
 import { readSim } from '../../../shared/lookup/sim';
 import { operation } from '../../../shared/run/operation';
-import { setStatus, SUSPENDED } from '../../domain/simStatus';
+import { setStatus } from '../../domain/simStatus';
+import { SUSPENDED } from '../../domain/statuses';
 
 /** Suspends an activated SIM (docs/service/sims.md, *Statuses*). */
 export const suspend = operation({

@@ -37,10 +37,8 @@ export async function noteDisabled(run: Run, ids: ReadonlySet<number>): Promise<
 	const q = filter({ status: 1, id: ids.size === 1 ? [...ids] : [] });
 	const list = { ...ENDPOINT_LIST, query: { q, sort: 'id' }, limit: ENDPOINTS_PAGE };
 	const rows = await rowsForNote(run.api, list);
-	note(
-		run,
-		rows.filter(({ id }) => ids.has(toId(id) ?? 0)),
-	);
+	const reached = rows.filter(({ id }) => ids.has(toId(id) ?? 0));
+	note(run, reached);
 }
 
 function note(run: Run, devices: readonly IDataObject[]): void {

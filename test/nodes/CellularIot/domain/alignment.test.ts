@@ -1,7 +1,7 @@
-import { align, DISABLED, hasStatus } from '../../../../nodes/CellularIot/domain/alignment';
-import { SUSPENDED } from '../../../../nodes/CellularIot/domain/simStatus';
+import { align } from '../../../../nodes/CellularIot/domain/alignment';
 import { failed, success } from '../../../../nodes/shared/api/types';
 import { fakeApi } from '../../shared/api/fakeApi';
+import { DISABLED, hasStatus, SUSPENDED } from '../../../../nodes/CellularIot/domain/statuses';
 
 const device = {
 	id: 7,
