@@ -105,6 +105,7 @@ export const createMany = batchOperation<NewDevice>({
 		const rows = tagged.map(({ tags, ...row }) =>
 			tags.length === 0 ? row : { ...row, body: { ...row.body, tags: tagText(tags) } },
 		);
+		// Beside the creation, so that the note takes no time.
 		const bodies = rows.map(({ body }) => body);
 		const namesakes = readNamesakes(run, bodies);
 		const created: IDataObject[] = [];
