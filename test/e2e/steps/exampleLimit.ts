@@ -57,7 +57,8 @@ async function untilAtRest({ rest }: Fixture, workflowId: string, questions: num
 	};
 	await eventually(
 		async () =>
-			((await count('waiting')) === questions && (await count('new', 'running')) === 0) || undefined,
+			((await count('waiting')) === questions && (await count('new', 'running')) === 0) ||
+			undefined,
 		() => 'The executions do not come to rest',
 	);
 }
