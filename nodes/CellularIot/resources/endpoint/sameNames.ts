@@ -28,9 +28,8 @@ export async function readNamesakes(
 	if (names.length === 0) return [];
 	const isWhole = names.length > 1 && names.length <= MOST_NAMES;
 	const name = isWhole ? undefined : names.find((one) => !breaksFilter(one));
-	const q = filter({ name });
-	const list = { ...ENDPOINT_LIST, query: { q, sort: 'id' }, mostPages: MOST_PAGES };
-	return await rowsForNote(api, list);
+	const query = { q: filter({ name }), sort: 'id' };
+	return await rowsForNote(api, { ...ENDPOINT_LIST, query, mostPages: MOST_PAGES });
 }
 
 /** Notes the names of created endpoints that another one has, too: the service accepts that. */
