@@ -28,7 +28,7 @@ import { readAddress, readImei } from '../../domain/deviceValues';
 import { withCreationAdvice } from '../../domain/notCreated';
 import { readTagging, tagsOfForm } from '../../domain/tagging';
 import { existingEndpoint, readExisting, useExistingField } from './existing';
-import { noteSameNames, readNamesakes } from './sameNames';
+import { noteSameNames } from './sameNames';
 import { explainAssignment } from '../../domain/simState';
 
 const additionalFields: INodeProperties[] = [
@@ -124,5 +124,5 @@ export const create = operation({
 		const ids = { simId: part(request.value, 'sim').id };
 		return failed(await explainAssignment(run.api, ids, refused.failure));
 	},
-	finish: async (run, created) => noteSameNames(run, created, await readNamesakes(run, created)),
+	finish: async (run, created) => await noteSameNames(run, created),
 });

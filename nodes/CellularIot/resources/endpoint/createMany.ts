@@ -34,7 +34,7 @@ import {
 	statusField,
 } from '../../domain/deviceFields';
 import { tagText } from '../../domain/tagging';
-import { noteSameNames, readNamesakes } from './sameNames';
+import { noteSameNames } from './sameNames';
 
 const fieldsToSet = collectionOf(
 	'Fields to Set',
@@ -105,9 +105,6 @@ export const createMany = batchOperation<NewDevice>({
 		const rows = tagged.map(({ tags, ...row }) =>
 			tags.length === 0 ? row : { ...row, body: { ...row.body, tags: tagText(tags) } },
 		);
-		// Beside the creation, so that the note takes no time.
-		const bodies = rows.map(({ body }) => body);
-		const namesakes = readNamesakes(run, bodies);
 		const created: IDataObject[] = [];
 		const settle: typeof batch.settle = (items, outcome) => {
 			if (outcome.ok) created.push(...[outcome.value].flat());
@@ -116,7 +113,7 @@ export const createMany = batchOperation<NewDevice>({
 		for (const group of groupedByCommon(rows)) {
 			await sendChunks(creationOf(run, { ...batch, settle }, group));
 		}
-		if (!batch.isOver()) noteSameNames(run, created, await namesakes);
+		if (!batch.isOver()) await noteSameNames(run, created);
 	},
 });
 

@@ -12,36 +12,25 @@ const MOST_PAGES = 5;
 
 const nameIn = ({ name }: IDataObject) => String(name ?? '').trim() || undefined;
 
-const namesIn = (endpoints: readonly IDataObject[]) => [
-	...new Set(endpoints.flatMap((one) => nameIn(one) ?? [])),
-];
-
 /**
- * Returns endpoints that may have the names of new ones: reads the list once, filtered for a single name. None if it cannot
- * be read. May run beside the creation.
+ * Notes the names of created endpoints that another endpoint has, too: the service accepts that. Reads the list once,
+ * filtered for a single name. No note if it cannot be read.
  */
-export async function readNamesakes(
-	{ api }: Pick<Run, 'api'>,
-	wanted: readonly IDataObject[],
-): Promise<IDataObject[]> {
-	const names = namesIn(wanted);
-	if (names.length === 0) return [];
+export async function noteSameNames(
+	{ api, hint }: Pick<Run, 'api' | 'hint'>,
+	created: readonly IDataObject[],
+): Promise<void> {
+	const names = [...new Set(created.flatMap((one) => nameIn(one) ?? []))];
+	if (names.length === 0) return;
 	const isWhole = names.length > 1 && names.length <= MOST_NAMES;
 	const name = isWhole ? undefined : names.find((one) => !breaksFilter(one));
-	const query = { q: filter({ name }), sort: 'id' };
-	return await rowsForNote(api, { ...ENDPOINT_LIST, query, mostPages: MOST_PAGES });
-}
-
-/** Notes the names of created endpoints that another one has, too: the service accepts that. */
-export function noteSameNames(
-	{ hint }: Pick<Run, 'hint'>,
-	created: readonly IDataObject[],
-	namesakes: readonly IDataObject[],
-): void {
+	const q = filter({ name });
+	const list = { ...ENDPOINT_LIST, query: { q, sort: 'id' }, mostPages: MOST_PAGES };
+	const rows = await rowsForNote(api, list);
 	const ids = new Set(created.map(({ id }) => String(id)));
-	const others = namesakes.filter(({ id }) => !ids.has(String(id)));
+	const others = rows.filter(({ id }) => !ids.has(String(id)));
 	const byName = grouped([...created, ...others], nameIn);
-	const repeated = namesIn(created).filter((name) => (byName.get(name) ?? []).length > 1);
+	const repeated = names.filter((name) => (byName.get(name) ?? []).length > 1);
 	if (repeated.length === 0) return;
 	const shown = firstTexts(repeated.map((name) => `'${name}'`));
 	hint(

@@ -1,7 +1,7 @@
 import { align } from '../../../../nodes/CellularIot/domain/alignment';
+import { DISABLED, SUSPENDED } from '../../../../nodes/CellularIot/domain/statuses';
 import { failed, success } from '../../../../nodes/shared/api/types';
 import { fakeApi } from '../../shared/api/fakeApi';
-import { DISABLED, hasStatus, SUSPENDED } from '../../../../nodes/CellularIot/domain/statuses';
 
 const device = {
 	id: 7,
@@ -23,11 +23,6 @@ const changes = [
 	{ of: 'SIM' as const, to: SUSPENDED },
 	{ of: 'endpoint' as const, to: DISABLED },
 ];
-
-it('knows a status by its id, a number or a text', () => {
-	expect(hasStatus({ id: '1' }, DISABLED)).toBe(true);
-	expect(hasStatus({}, DISABLED)).toBe(false);
-});
 
 it('says what was and what is', async () => {
 	expect(await align(runWith(), device, changes)).toEqual({
