@@ -6,7 +6,7 @@ import { callSim, simIdOf } from '../../shared/lookup/sim';
 import { part } from '../../shared/records/record';
 import type { Run } from '../../shared/run/operation';
 import type { Located } from '../../shared/form/parameters';
-import { FACTORY_TEST, type Status, SUSPENDED } from './statuses';
+import { FACTORY_TEST, hasStatus, type Status, SUSPENDED } from './statuses';
 
 /**
  * PATCH /api/v1/sim/{id} (docs/service/sims.md, *Operations*). Returns the new status as in a simplified SIM, and does
@@ -41,7 +41,7 @@ export async function setStatus(run: Run, sim: Located, status: Status) {
 	const record = answer.ok ? answer.value : {};
 	const now = part(record, 'status');
 	const output = { changed: false, id: id.value, status: status.description };
-	if (String(now.id) === String(status.id)) return success(output);
+	if (hasStatus(now, status)) return success(output);
 	const advice = FROM[status.id];
 	if (now.id === undefined || advice === undefined) return changed;
 	const message = `The SIM ${String(record.iccid ?? id.value)} has the status ${String(now.description)} and cannot get the status ${status.description}`;

@@ -30,8 +30,8 @@ export interface Run {
 }
 
 /**
- * Returns the steps from one run to the next that were not emitted before. `old`: the runs of the value before the window and of the signs
- * seen by earlier polls. `all`: the same with the signs of this poll.
+ * Returns the steps from one run to the next that were not emitted before. `old`: the runs of the value before the
+ * window and of the signs seen by earlier polls. `all`: the same with the signs of this poll.
  *
  * A run is known if `old` has its value at a time inside it. A step was emitted before if both of its runs are known.
  * For example, "Germany to France" was emitted. Then a late event reports Spain, from between the two:

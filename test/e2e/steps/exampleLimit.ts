@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
 import { RUNNING } from '../../../packages/sandbox/src/world/dataStream';
-import { runWorkflow } from '../../../packages/tools/src/n8n/executions';
+import { executionIds, runWorkflow } from '../../../packages/tools/src/n8n/executions';
 import type { Fixture } from '../fixture';
 import { linksOf } from '../mailbox';
 import { databaseStatement } from '../secrets/database';
@@ -50,11 +50,8 @@ async function untilWatched({ sandbox, n8n }: Fixture): Promise<void> {
 
 /** Waits until no execution runs, and as many as said wait for a person. */
 async function untilAtRest({ rest }: Fixture, workflowId: string, questions: number) {
-	const count = async (...status: string[]) => {
-		const filter = encodeURIComponent(JSON.stringify({ workflowId, status }));
-		const path = `/rest/executions?filter=${filter}`;
-		return (await rest.request<{ results: unknown[] }>('GET', path)).results.length;
-	};
+	const count = async (...status: string[]) =>
+		(await executionIds(rest, workflowId, status)).length;
 	await eventually(
 		async () =>
 			((await count('waiting')) === questions && (await count('new', 'running')) === 0) ||

@@ -2,9 +2,9 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { success } from '../../../shared/api/types';
 import type { Outcome, Run, WholeBatch } from '../../../shared/run/operation';
 import { firstTexts } from '../../../shared/values';
+import { ACTIVATED, hasStatus } from '../../domain/statuses';
 import type { Plan, Step } from './plan';
 import type { Wanted } from './row';
-import { ACTIVATED, hasStatus } from '../../domain/statuses';
 
 /** Steps in words: of one row, and of several, planned or done. */
 const STEPS: Record<Step, [label: string, planned: string, done: string]> = {

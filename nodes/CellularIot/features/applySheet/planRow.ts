@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import { withoutGaps } from '../../../shared/form/body';
+import { ACTIVATED, DISABLED } from '../../domain/statuses';
 import type { Device, Sim } from './device';
 import { compareFields, type Difference, type FieldContext } from './fields';
 import type { Match } from './match';
 import type { Changes, Plan, Step, Work } from './plan';
 import { type Assignment, planAssignment, planStatus, type StatusPlan } from './sim';
-import { ACTIVATED, DISABLED } from '../../domain/statuses';
 
 /** Returns the plan for a row, or for the whole sheet, that cannot be carried out. */
 export const conflict = (problem: string, { row, device }: Partial<Match> = {}): Plan => ({

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
+import { ACTIVATED, DELETED, DISABLED, ENABLED, hasStatus, SUSPENDED } from '../../domain/statuses';
 import { type Device, type Sim, titleOf } from './device';
 import type { Sims } from './fleet';
 import type { Changes, Step } from './plan';
 import type { State, Wanted } from './row';
-import { ACTIVATED, DELETED, DISABLED, ENABLED, hasStatus, SUSPENDED } from '../../domain/statuses';
 
 /** The SIM that a row names: none, one, or why it cannot be used. */
 interface NamedSim {

@@ -4,10 +4,10 @@ import { BULK_DEADLINE_MS, failed, type Failure } from '../../../shared/api/type
 import type { Outcome, Run, WholeBatch } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';
 import { changeStatus } from '../../domain/simStatus';
+import { ACTIVATED, SUSPENDED } from '../../domain/statuses';
 import { BULK_ENDPOINTS, type Identifiers, sendChunks } from '../bulk';
 import { outcomeOf } from './output';
 import type { Plan } from './plan';
-import { ACTIVATED, SUSPENDED } from '../../domain/statuses';
 
 /** Refusals that concern the values of one device. */
 const ABOUT_VALUES = new Set([400, 404, 409, 422]);

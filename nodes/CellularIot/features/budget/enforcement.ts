@@ -7,11 +7,11 @@ import { part } from '../../../shared/records/record';
 import type { Run } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';
 import { changeStatus } from '../../domain/simStatus';
+import { ACTIVATED, hasStatus, SUSPENDED } from '../../domain/statuses';
 import type { Over } from './overBudget';
 import { isForAll, reasonOf } from './readings';
 import { type Card, exemptTagOf } from './sims';
 import type { Suspensions } from './suspensions';
-import { ACTIVATED, hasStatus, SUSPENDED } from '../../domain/statuses';
 
 /** What became of a SIM over its budget. */
 export const VERDICTS = [

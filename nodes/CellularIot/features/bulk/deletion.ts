@@ -6,10 +6,10 @@ import { someById } from '../../../shared/lookup/someOf';
 import { part } from '../../../shared/records/record';
 import type { Batch, Run } from '../../../shared/run/operation';
 import { notDeleted } from '../../domain/simHolder';
+import { DELETED, hasStatus } from '../../domain/statuses';
 import { type Chosen, itemsOf } from './rows';
 import { type Bulk, BULK_ENDPOINTS } from './sendChunks';
 import { readWholeList } from './wholeList';
-import { DELETED, hasStatus } from '../../domain/statuses';
 
 /**
  * DELETE /api/v2/endpoint/multi (docs/service/endpoints-bulk.md, *Delete many*). If a repetition is refused after an

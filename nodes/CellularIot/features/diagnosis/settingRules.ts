@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { part } from '../../../shared/records/record';
 import { toId } from '../../../shared/values';
-import { type Facts, nameOf, type Rule, seenIn, statusText, valueOf } from './facts';
 import { ACTIVATED, ENABLED, FACTORY_TEST } from '../../domain/statuses';
+import { type Facts, nameOf, type Rule, seenIn, statusText, valueOf } from './facts';
 
 const statusId = (record: IDataObject): number | undefined => {
 	const { id } = part(record, 'status');

@@ -106,9 +106,13 @@ export async function stopExecution(rest: N8nRest, id: string): Promise<void> {
 	await rest.request('POST', `/rest/executions/${id}/stop`, {});
 }
 
-/** Ids of the executions of a workflow, oldest first. At most 50. */
-export async function executionIds(rest: N8nRest, workflowId: string): Promise<string[]> {
-	const filter = encodeURIComponent(JSON.stringify({ workflowId }));
+/** Ids of the executions of a workflow, oldest first, with one of some statuses or any. At most 50. */
+export async function executionIds(
+	rest: N8nRest,
+	workflowId: string,
+	status?: readonly string[],
+): Promise<string[]> {
+	const filter = encodeURIComponent(JSON.stringify({ workflowId, status }));
 	const { results } = await rest.request<{ results: ExecutionRow[] }>(
 		'GET',
 		`/rest/executions?filter=${filter}&limit=50`,
