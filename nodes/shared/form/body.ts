@@ -2,9 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Parameters } from './parameters';
 
 export function withoutGaps(fields: IDataObject): IDataObject {
-	const given: IDataObject = {};
-	for (const [name, value] of Object.entries(fields)) if (value !== undefined) given[name] = value;
-	return given;
+	return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
 /** Returns a reference to a record, `{id}`, or undefined when the field is blank. */
