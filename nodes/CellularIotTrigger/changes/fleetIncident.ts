@@ -6,7 +6,8 @@ import { incidentItem, MOST_NAMED } from '../../shared/changes/incidents/inciden
 import { MINUTE_MS } from '../../shared/records/time';
 import { MOST_TEST_ITEMS, type Poll, type PollEvent, type Result } from '../engine';
 import { knownEndpoint, learnNames } from '../fleet/endpointNames';
-import { type ChangesForm, type IncidentForm, incidentFields, readIncidentForm } from './form';
+import type { ChangesForm } from './form';
+import { fields, type IncidentForm, readForm } from './incidentForm';
 import { readLastDay } from './lastDay';
 import { runDevices } from './runDevices';
 
@@ -75,8 +76,8 @@ export const fleetIncident: PollEvent<IncidentForm> = {
 	noun: 'incident of the fleet',
 	advice:
 		"In the last 24 hours, no group of devices had that much trouble. For a try, lower 'Fewest Devices' and 'Share of the Group (%)', or use the sandbox with a scenario.",
-	fields: incidentFields,
-	readForm: readIncidentForm,
+	fields,
+	readForm,
 	run: runIncidents,
 	fetchTest: testIncidents,
 };

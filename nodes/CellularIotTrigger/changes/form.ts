@@ -2,12 +2,7 @@ import type { IDataObject, INodeProperties, IPollFunctions } from 'n8n-workflow'
 import { simplify } from '../../shared/changes/changeItem';
 import type { DeviceRules } from '../../shared/changes/changes';
 import type { IncidentRules } from '../../shared/changes/incidents/incident';
-import {
-	absenceFields,
-	changeFields,
-	readDeviceRules,
-	readThresholds,
-} from '../../shared/fields/changeFields';
+import { changeFields, readDeviceRules } from '../../shared/fields/changeFields';
 import { readSimplify, simplifyField } from '../../shared/fields/listing';
 import { readScope, scopeFields } from '../../shared/fields/scopeFields';
 import { Parameters } from '../../shared/form/parameters';
@@ -16,14 +11,15 @@ import { LOOK_BACK_MS, MINUTE_MS } from '../../shared/records/time';
 import { optionsField, readOptions } from '../options';
 
 const OVERLAP_MINUTES = 15;
-const LIMITS = { overlapMinutes: OVERLAP_MINUTES, lookBackMs: LOOK_BACK_MS };
+/** What *Options* may hold in this engine. */
+export const LIMITS = { overlapMinutes: OVERLAP_MINUTES, lookBackMs: LOOK_BACK_MS };
 
 /** The changes that an incident consists of, and its default thresholds. */
 export const ABSENCES = ['wentOffline', 'wentSilent'] as const;
 const USUAL_INCIDENT: IncidentRules = { withinMs: 30 * MINUTE_MS, fewest: 5, share: 0.2 };
 
 /** The options of both events of this engine, and those of one. */
-const optionsOf = (own: readonly INodeProperties[]) =>
+export const optionsOf = (own: readonly INodeProperties[]) =>
 	optionsField(OVERLAP_MINUTES, 'missed records', own);
 
 /** One list holds the events of all devices, so all devices cost as much as one. */
@@ -43,37 +39,6 @@ export const fields: INodeProperties[] = [
 	]),
 ];
 
-/** The form of *Fleet Incident*. */
-export const incidentFields: INodeProperties[] = [
-	...scopeFields('all'),
-	{
-		displayName: 'Within (Minutes)',
-		name: 'withinMinutes',
-		type: 'number',
-		typeOptions: { minValue: 5, maxValue: 1440 },
-		default: 30,
-		description: 'The time in which the devices of an incident get into trouble',
-	},
-	{
-		displayName: 'Fewest Devices',
-		name: 'fewestDevices',
-		type: 'number',
-		typeOptions: { minValue: 2, maxValue: 100_000 },
-		default: 5,
-		description: 'An incident opens when at least this many devices of a group are in trouble',
-	},
-	{
-		displayName: 'Share of the Group (%)',
-		name: 'sharePercent',
-		type: 'number',
-		typeOptions: { minValue: 1, maxValue: 100 },
-		default: 20,
-		description:
-			'And when they are at least this share of the group: a network, a country, a profile, a tag, or all devices',
-	},
-	optionsOf(absenceFields),
-];
-
 export interface ChangesForm extends ReturnType<typeof readOptions> {
 	scope: DeviceScope;
 	rules: DeviceRules;
@@ -84,8 +49,6 @@ export interface ChangesForm extends ReturnType<typeof readOptions> {
 	/** Returns the item of a change: full or simplified. */
 	present: (item: IDataObject) => IDataObject;
 }
-
-export type IncidentForm = ChangesForm & { incident: IncidentRules };
 
 /** Reads the form; refuses invalid values before any request. */
 export function readForm(host: IPollFunctions): ChangesForm {
@@ -101,23 +64,5 @@ export function readForm(host: IPollFunctions): ChangesForm {
 		emitted: rules.changes,
 		incident,
 		present: readSimplify(parameters, simplify),
-	};
-}
-
-/** Reads the form of *Fleet Incident*. */
-export function readIncidentForm(host: IPollFunctions): IncidentForm {
-	const parameters = new Parameters(host, 0, incidentFields);
-	const options = parameters.group('options');
-	return {
-		...readOptions(options, LIMITS),
-		scope: readScope(parameters),
-		rules: readThresholds(options, ABSENCES),
-		emitted: new Set(),
-		incident: {
-			withinMs: (parameters.integer('withinMinutes', 5, 1440) ?? 30) * MINUTE_MS,
-			fewest: parameters.integer('fewestDevices', 2, 100_000) ?? 5,
-			share: (parameters.integer('sharePercent', 1, 100) ?? 20) / 100,
-		},
-		present: (item) => item,
 	};
 }
