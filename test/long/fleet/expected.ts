@@ -2,7 +2,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import { lookAt, type Known, type Look } from './look';
 import { news, type Told } from './news';
 import type { ListedEvent } from './service';
-import { OVERLAP_MS, SILENT_MS } from './settings';
+import { OVERLAP_MS, SILENT_MS, THRESHOLDS } from './settings';
 
 /** What the service shows to a poll. */
 export interface Shown {
@@ -134,6 +134,7 @@ const look = (one: Watched, { events, now, proven }: Shown): Look =>
 		proven,
 		one.known,
 		one.offline,
+		THRESHOLDS,
 	);
 
 const isSilence = ({ change }: Record<string, unknown>) =>

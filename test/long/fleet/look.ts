@@ -1,10 +1,9 @@
+import type { DeviceRules } from '../../../nodes/shared/changes/changes';
 import type { ListedEvent } from './service';
-import { SETTINGS } from './settings';
-import { MINUTE } from './truth';
 
 interface Sight {
 	at: number;
-	id: string;
+	id: number;
 	kind: 'registered' | 'opened' | 'refused' | 'closed' | 'purged';
 	session?: string;
 	imei?: string;
@@ -27,25 +26,26 @@ const KINDS = {
 	15: 'purged',
 	16: 'purged',
 } as const;
+const POLICY_CONTROL = 1;
 
 function sightOf({ at, body }: ListedEvent): Sight {
-	const { id, event_type, alert } = body;
+	const { id, event_type, event_source, alert } = body;
 	const detail = body.detail as
 		| {
-				name: string;
-				country: { name: string };
+				name?: string;
+				country?: { name?: string };
 				session_id?: string;
 				pdp_context?: { imeisv?: string };
 		  }
 		| undefined;
-	const kind = alert === true ? 'refused' : KINDS[event_type.id as keyof typeof KINDS];
+	const isRefused = alert === true || event_source?.id === POLICY_CONTROL;
 	return {
 		at,
-		id: String(id),
-		kind,
+		id,
+		kind: isRefused ? 'refused' : KINDS[event_type.id as keyof typeof KINDS],
 		session: detail?.session_id,
 		imei: detail?.pdp_context?.imeisv?.slice(0, 14),
-		country: detail?.country.name,
+		country: detail?.country?.name,
 		network: detail?.name,
 	};
 }
@@ -58,6 +58,8 @@ export interface Look {
 	online: Stretch[];
 	tooManySessions: Stretch[];
 	lastSeen: number;
+	/** Whether a session may be open, as far as the events show. */
+	mayBeOpen: boolean;
 }
 
 /** What is known of a device before its first event. */
@@ -68,34 +70,47 @@ export interface Known {
 	isListed?: boolean;
 }
 
+/** The thresholds of the watched changes. */
+export type Thresholds = Pick<DeviceRules, 'offlineMs' | 'mostSessions' | 'sessionMs'>;
+
 /**
  * Looks at all events that are visible, from the first on: no window, no memory of earlier polls. `offline`: ends of
  * sessions that were told as offline.
  */
 export function lookAt(
-	events: ListedEvent[],
+	events: readonly ListedEvent[],
 	now: number,
 	known: Known,
-	offline: Set<number>,
+	offline: ReadonlySet<number>,
+	rules: Thresholds,
 ): Look {
-	const sights = events.map(sightOf).sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+	const sights = events.map(sightOf).sort((a, b) => a.at - b.at || a.id - b.id);
 	const current = ownOnly(sights);
+	const line = new Line(known.online, offline, rules.offlineMs);
+	for (const sight of sights) line.follow(sight);
+	const { mayBeOpen } = line;
+	line.settle(now);
 	return {
 		imeiChanged: stretches(current, ({ imei }) => imei, known.imei),
 		countryChanged: stretches(current, ({ country }) => country),
 		networkChanged: stretches(current, ({ network }) => network),
-		online: connections(sights, now, known.online, offline),
-		tooManySessions: crowds(sights),
+		online: line.found,
+		tooManySessions: crowds(sights, rules),
 		lastSeen: sights.at(-1)?.at ?? -Infinity,
+		mayBeOpen,
 	};
 }
+
+/** Whether the end of a session is not that of the one before it: the network deletes a replaced one late. */
+const isReplaced = (present: string | undefined, { session }: Sight): boolean =>
+	present !== undefined && session !== undefined && session !== present;
 
 /** Without the ends of sessions that another session has replaced: they tell of the past. */
 function ownOnly(sights: Sight[]): Sight[] {
 	let session: string | undefined;
 	return sights.filter((sight) => {
 		if (sight.kind === 'opened') session = sight.session;
-		return sight.kind !== 'closed' || session === undefined || session === sight.session;
+		return sight.kind !== 'closed' || !isReplaced(session, sight);
 	});
 }
 
@@ -109,7 +124,7 @@ function stretches(
 	for (const sight of sights) {
 		const value = valueOf(sight);
 		if (value === undefined || value === found.at(-1)?.value) continue;
-		found.push({ value, from: sight.at, event: sight.id });
+		found.push({ value, from: sight.at, event: String(sight.id) });
 	}
 	return found;
 }
@@ -122,9 +137,15 @@ class Line {
 
 	constructor(
 		known: Known['online'],
-		private readonly offline: Set<number>,
+		private readonly offline: ReadonlySet<number>,
+		private readonly offlineMs: number,
 	) {
 		this.found = known === undefined ? [] : [{ value: known, from: -Infinity, event: '' }];
+	}
+
+	get mayBeOpen(): boolean {
+		const value = this.found.at(-1)?.value;
+		return this.ended === undefined && (value === undefined || value === 'online');
 	}
 
 	follow(sight: Sight): void {
@@ -135,9 +156,9 @@ class Line {
 
 	/** The session that ended is over if no next one began in time, or if that was told. */
 	settle(now: number): void {
-		const { ended, offline } = this;
+		const { ended, offline, offlineMs } = this;
 		if (ended === undefined) return;
-		const isLong = now - ended.at > SETTINGS.offlineMinutes * MINUTE;
+		const isLong = now - ended.at > offlineMs;
 		if (isLong || offline.has(ended.at)) this.set('offline', ended);
 	}
 
@@ -150,8 +171,7 @@ class Line {
 
 	private close(sight: Sight): void {
 		const value = this.found.at(-1)?.value;
-		const isOther = this.session !== undefined && this.session !== sight.session;
-		if (value === 'offline' || (value === 'online' && isOther)) return;
+		if (value === 'offline' || isReplaced(this.session, sight)) return;
 		if (value === undefined) this.found.push({ value: 'online', from: -Infinity, event: '' });
 		else this.set('online', { ...sight, at: sight.at - 0.5 });
 		this.ended = sight;
@@ -164,36 +184,23 @@ class Line {
 	}
 
 	private set(value: string, { at, id }: Sight): void {
-		if (this.found.at(-1)?.value !== value) this.found.push({ value, from: at, event: id });
+		if (this.found.at(-1)?.value !== value) this.found.push({ value, from: at, event: String(id) });
 	}
 }
 
-function connections(
-	sights: Sight[],
-	now: number,
-	known: Known['online'],
-	offline: Set<number>,
-): Stretch[] {
-	const line = new Line(known, offline);
-	for (const sight of sights) line.follow(sight);
-	line.settle(now);
-	return line.found;
-}
-
-function crowds(sights: Sight[]): Stretch[] {
-	const span = SETTINGS.sessionMinutes * MINUTE;
+function crowds(sights: Sight[], { mostSessions, sessionMs }: Thresholds): Stretch[] {
 	const found: Stretch[] = [{ value: 'few', from: -Infinity, event: '' }];
 	const starts: number[] = [];
 	let last: number | undefined;
 	for (const { kind, at, id } of sights) {
 		if (kind !== 'opened' && kind !== 'refused') continue;
 		starts.push(at);
-		if (last !== undefined && at - last > span) {
+		if (last !== undefined && at - last >= sessionMs) {
 			last = undefined;
 			found.push({ value: 'few', from: at - 0.5, event: '' });
 		}
-		if (starts.filter((start) => at - start < span).length <= SETTINGS.mostSessions) continue;
-		if (last === undefined) found.push({ value: 'many', from: at, event: id });
+		if (starts.filter((start) => at - start < sessionMs).length <= mostSessions) continue;
+		if (last === undefined) found.push({ value: 'many', from: at, event: String(id) });
 		last = at;
 	}
 	return found;

@@ -40,11 +40,17 @@ const changeOf = (property: string, value: string): string => {
 	return value === 'online' ? 'cameOnline' : 'wentOffline';
 };
 
+/** Whether a stretch begins before another one, or before the end of time. Of equal times, the first event counts. */
+const isBefore = (one: Stretch, other: Stretch | undefined): boolean =>
+	other === undefined ||
+	one.from < other.from ||
+	(one.from === other.from && Number(one.event) < Number(other.event));
+
 function freshPairs(old: Stretch[], now: Stretch[]): Array<[Stretch, Stretch]> {
-	const endOf = (list: Stretch[], index: number) => list[index + 1]?.from ?? Infinity;
-	const wasKnown = now.map(({ value, from }, index) =>
+	const wasKnown = now.map((next, index) =>
 		old.some(
-			(one, at) => one.value === value && one.from < endOf(now, index) && from < endOf(old, at),
+			(one, at) =>
+				one.value === next.value && isBefore(one, now[index + 1]) && isBefore(next, old[at + 1]),
 		),
 	);
 	return now.flatMap((next, index): Array<[Stretch, Stretch]> => {

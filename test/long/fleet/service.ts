@@ -5,7 +5,11 @@ import type { AddressInfo } from 'node:net';
 export interface ListedEvent {
 	at: number;
 	appears: number;
-	body: Record<string, unknown> & { id: number; event_type: { id: number; description?: string } };
+	body: Record<string, unknown> & {
+		id: number;
+		event_type: { id: number; description?: string };
+		event_source?: { id: number };
+	};
 }
 
 /** An endpoint of the list. */

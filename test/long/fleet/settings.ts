@@ -8,6 +8,13 @@ export const SETTINGS = {
 	sessionMinutes: 30,
 };
 
+/** The same in milliseconds. */
+export const THRESHOLDS = {
+	offlineMs: SETTINGS.offlineMinutes * MINUTE,
+	mostSessions: SETTINGS.mostSessions,
+	sessionMs: SETTINGS.sessionMinutes * MINUTE,
+};
+
 /** The silence that is told, in milliseconds. */
 export const SILENT_MS = SETTINGS.silentHours * HOUR;
 

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import type { Sign } from '../../../../nodes/shared/changes/sign';
 import { runs } from '../../../../packages/tools/jest/runs';
-import { allOf, expected, lineOf, minute, NOTHING, type Remembered, VALUES } from './expected';
+import { news } from '../../../long/fleet/news';
+import { expected, lineOf, look, type Remembered, toldLine } from './expected';
 import { type FleetHistory, fleetHistories } from './fleetHistory';
-import { valueChanges } from './model';
 import { type Polled, watchFleet } from './watched';
 
 const RUNS = runs(2500);
 const ENDPOINTS = ['7', '12'];
+const VALUES = ['imeiChanged', 'countryChanged', 'networkChanged'] as const;
+const PAIRS = ENDPOINTS.flatMap((id) => VALUES.map((kind) => [id, kind] as const));
 
 /** Runs a history; compares each poll with the model. Returns all polls. */
 function check(history: FleetHistory): Polled[] {
@@ -22,12 +24,16 @@ function check(history: FleetHistory): Polled[] {
 		const after = new Map<string, Remembered>();
 		memories.set(polled.processed, after);
 		for (const endpoint of ENDPOINTS) {
-			const memory = before?.get(endpoint) ?? NOTHING;
-			const { lines, remembered } = expected(endpoint, polled, history.rules, memory);
+			const { lines, remembered } = expected(
+				endpoint,
+				polled,
+				history.rules,
+				before?.get(endpoint),
+			);
 			after.set(endpoint, remembered);
 			const emitted = polled.changes.filter((change) => change.endpoint === endpoint).map(lineOf);
 			if (JSON.stringify([...emitted].sort()) === JSON.stringify(lines)) continue;
-			const poll = `poll at ${minute(polled.now)} of ${endpoint}`;
+			const poll = `poll at ${new Date(polled.now).toISOString()} of ${endpoint}`;
 			throw new Error(`${poll}: emitted ${emitted.join('; ')}; it was ${lines.join('; ')}`);
 		}
 	});
@@ -41,21 +47,29 @@ test('tells what the full list of events shows, whatever is late, reordered, cut
 	);
 });
 
+/** The items of an endpoint for one kind of change. */
+const emittedIn = (polls: readonly Polled[], endpoint: string, kind: string) =>
+	polls
+		.flatMap(({ changes }) => changes)
+		.filter((one) => one.endpoint === endpoint && one.change === kind);
+
 test('in the end, each value that a device got after the first poll was emitted', () => {
 	fc.assert(
 		fc.property(fleetHistories(), (history) => {
 			const polls = check(history);
 			const [learned, all] = [polls[0]?.processed ?? [], polls.at(-1)?.processed ?? []];
-			for (const [endpoint, [kind, valueOf]] of ENDPOINTS.flatMap((id) =>
-				VALUES.map((one) => [id, one] as const),
-			)) {
-				const emitted = polls
-					.flatMap(({ changes }) => changes)
-					.filter((one) => one.endpoint === endpoint && one.change === kind);
-				const [before, now] = [allOf(learned, endpoint), allOf(all, endpoint)];
-				for (const { after, to } of valueChanges(kind, before, now, valueOf).fresh) {
+			for (const [endpoint, kind] of PAIRS) {
+				const emitted = emittedIn(polls, endpoint, kind);
+				const now = look(all, endpoint, history.rules);
+				const steps = news(Number(endpoint), look(learned, endpoint, history.rules), now);
+				for (const { at, after } of steps.filter(({ change }) => change === kind)) {
+					const place = now[kind].findIndex(({ from }) => from === at);
+					const [before, next] = [now[kind][place - 1], now[kind][place + 1]];
 					const isEmitted = emitted.some(
-						(one) => one.after === after && to.has(one.sign?.id ?? ''),
+						(one) =>
+							one.after === after &&
+							one.at >= (before?.from ?? at) &&
+							one.at <= (next?.from ?? Infinity),
 					);
 					if (!isEmitted) throw new Error(`${kind} of ${endpoint} to ${after} was never emitted`);
 				}
@@ -70,20 +84,13 @@ test('without late events, each change is emitted once and in order: from what w
 		fc.property(fleetHistories({ late: 0 }), (history) => {
 			const polls = check(history);
 			const [learned, all] = [polls[0]?.processed ?? [], polls.at(-1)?.processed ?? []];
-			for (const [endpoint, [kind, valueOf]] of ENDPOINTS.flatMap((id) =>
-				VALUES.map((one) => [id, one] as const),
-			)) {
-				const changesIn = (signs: readonly Sign[]) => {
-					const own = allOf(signs, endpoint);
-					return valueChanges(kind, [], own, valueOf).changes.map(
-						({ before, after, at }) => `${kind} ${before}>${after} ${minute(at)}`,
-					);
-				};
-				const emitted = polls
-					.flatMap(({ changes }) => changes)
-					.filter((one) => one.endpoint === endpoint && one.change === kind);
+			for (const [endpoint, kind] of PAIRS) {
+				const changesIn = (signs: readonly Sign[]) =>
+					news(Number(endpoint), undefined, look(signs, endpoint, history.rules))
+						.filter(({ change }) => change === kind)
+						.map(toldLine);
 				const truth = changesIn(all).slice(changesIn(learned).length);
-				expect(emitted.map(lineOf)).toEqual(truth);
+				expect(emittedIn(polls, endpoint, kind).map(lineOf)).toEqual(truth);
 			}
 		}),
 		{ numRuns: RUNS },

@@ -3,112 +3,79 @@ import type {
 	DeviceChange,
 	DeviceRules,
 } from '../../../../nodes/shared/changes/changes';
-import { byTime, type Sign } from '../../../../nodes/shared/changes/sign';
+import type { Sign } from '../../../../nodes/shared/changes/sign';
+import { type Look, lookAt } from '../../../long/fleet/look';
+import { news, type Told } from '../../../long/fleet/news';
+import type { ListedEvent } from '../../../long/fleet/service';
 import { MINUTE, START } from './history';
-import { bursts, mayBeOnline, newStretches, phasesOf, valueChanges, withoutOldEnds } from './model';
 import type { Polled } from './watched';
 
-/** What the model expects of one device in one poll. */
+/** What the model expects of one device in one poll. It forgets nothing: no window, no seen ids, nothing packed. */
 
-export const VALUES = [
-	['imeiChanged', (sign: Sign) => sign.imei],
-	['countryChanged', (sign: Sign) => sign.country?.name],
-	['networkChanged', (sign: Sign) => sign.network?.name],
-] as const;
+const minute = (at: number) => (at - START) / MINUTE;
 
-export const minute = (at: number) => (at - START) / MINUTE;
-export const allOf = (signs: readonly Sign[], endpoint: string) =>
-	signs.filter((sign) => sign.endpoint === endpoint).sort(byTime);
-
-/** What the model remembers of a device beside its signs. */
+/** What the model remembers of a device. */
 export interface Remembered {
+	/** All events so far, as the last poll saw them. */
+	look: Look;
 	/** Ends of sessions that were emitted as offline because time passed. */
 	down: ReadonlySet<number>;
-	/** Time of the last sign, and whether the silence since then was emitted. */
-	last: number;
+	/** Whether the silence since the last sign was emitted. */
 	isEmitted: boolean;
 	/** When the service last said that it was online since then, and how often it said nothing. */
 	checked: number;
 	failures: number;
 }
 
-export const NOTHING: Remembered = {
-	down: new Set(),
-	last: 0,
-	isEmitted: false,
-	checked: 0,
-	failures: 0,
+const QUIET = { isEmitted: false, checked: 0, failures: 0 };
+
+/** Looks at the signs of a device at a time. */
+export const look = (
+	signs: readonly Sign[],
+	endpoint: string,
+	rules: DeviceRules,
+	now = Number.NEGATIVE_INFINITY,
+	down: ReadonlySet<number> = new Set(),
+): Look => {
+	const own = signs.filter((sign) => sign.endpoint === endpoint);
+	const events = own.map(({ time, event }) => ({ at: time, appears: 0, body: event }));
+	return lookAt(events as unknown as ListedEvent[], now, {}, down, rules);
 };
 
 /** Returns the changes of one device in one poll as lines, and what the model remembers. */
-export function expected(endpoint: string, polled: Polled, rules: DeviceRules, memory: Remembered) {
-	const everything = allOf(polled.processed, endpoint);
-	const known = polled.learns ? everything : allOf(polled.old, endpoint);
-	const [all, old] = [withoutOldEnds(everything), withoutOldEnds(known)];
-	const connection = connectionOf(everything, old, all, polled, rules, memory);
-	const silence = silenceOf(endpoint, everything, polled, rules, memory);
-	const lines = [
-		...VALUES.flatMap(
-			([kind, valueOf]) => valueChanges(kind, known, everything, valueOf).fresh,
-		).map(({ kind, before, after, at }) => `${kind} ${before}>${after} ${minute(at)}`),
-		...connection.lines,
-		...burstsOf(old, all, rules),
-		...silence.lines,
-	];
-	const remembered: Remembered = { ...silence.memory, down: connection.down };
-	return { lines: polled.learns ? [] : lines.sort(), remembered };
-}
-
-function connectionOf(
-	everything: Sign[],
-	old: Sign[],
-	all: Sign[],
-	{ now }: Polled,
-	{ offlineMs }: DeviceRules,
-	{ down }: Remembered,
+export function expected(
+	endpoint: string,
+	polled: Polled,
+	rules: DeviceRules,
+	memory: Remembered | undefined,
 ) {
-	const place = (sign: Sign) => everything.findIndex(({ id }) => id === sign.id);
-	const wasTold = (end: number) => down.has(end);
-	const phases = phasesOf(all, place, wasTold, now, offlineMs);
-	const before = phasesOf(old, place, wasTold, Number.NEGATIVE_INFINITY, offlineMs);
-	return {
-		lines: newStretches(before, phases).map(({ value, at }) =>
-			value === 'online'
-				? `cameOnline offline>online ${minute(at)}`
-				: `wentOffline online>offline ${minute(at)}`,
-		),
-		down: new Set([
-			...down,
-			...phases.flatMap(({ value, at }) => (value === 'offline' ? [at] : [])),
-		]),
-	};
-}
-
-function burstsOf(old: Sign[], all: Sign[], rules: DeviceRules): string[] {
-	const known = new Set(bursts(old, rules).flat());
-	return bursts(all, rules)
-		.filter((burst) => !burst.some((sign) => known.has(sign)))
-		.map(([first]) => `tooManySessions > ${minute(first?.time ?? 0)}`);
+	const { processed, now, learns } = polled;
+	const before = memory ?? { ...QUIET, look: look([], endpoint, rules), down: new Set() };
+	const seen = look(processed, endpoint, rules, now, before.down);
+	const silence = silenceOf(endpoint, seen, polled, rules, before);
+	const lines = [...news(Number(endpoint), before.look, seen).map(toldLine), ...silence.lines];
+	const ends = seen.online.flatMap(({ value, from }) => (value === 'offline' ? [from] : []));
+	const down = new Set([...before.down, ...ends]);
+	const remembered: Remembered = { ...silence.memory, look: seen, down };
+	return { lines: learns ? [] : lines.sort(), remembered };
 }
 
 function silenceOf(
 	endpoint: string,
-	all: Sign[],
+	{ lastSeen, mayBeOpen }: Look,
 	polled: Polled,
 	{ silentMs }: DeviceRules,
 	before: Remembered,
-): { lines: string[]; memory: Remembered } {
-	const last = Math.max(0, ...all.map(({ time }) => time));
-	const memory = before.last === last ? before : { ...NOTHING, last };
-	const at = Math.max(last, memory.checked) + silentMs;
-	const isDue = all.length > 0 && !memory.isEmitted && at <= polled.now;
-	const isOpen = mayBeOnline(withoutOldEnds(all));
-	if (polled.confirmed.has(endpoint) !== (isDue && isOpen && !polled.learns)) {
+) {
+	const memory = before.look.lastSeen === lastSeen ? before : { ...before, ...QUIET };
+	const at = Math.max(lastSeen, memory.checked) + silentMs;
+	const isDue = lastSeen > 0 && !memory.isEmitted && at <= polled.now;
+	if (polled.confirmed.has(endpoint) !== (isDue && mayBeOpen && !polled.learns)) {
 		throw new Error(`${endpoint} was confirmed without need, or not at all`);
 	}
 	if (!isDue) return { lines: [], memory };
 	// The first poll asks nothing: a device that may be online counts as such.
-	const unasked = isOpen && polled.learns ? 'online' : 'silent';
+	const unasked = mayBeOpen && polled.learns ? 'online' : 'silent';
 	return answered(polled.confirmed.get(endpoint) ?? unasked, at, polled.now, memory);
 }
 
@@ -119,6 +86,9 @@ function answered(answer: Confirmation, at: number, now: number, before: Remembe
 	if (answer === 'unknown' && failures < 3) return { lines: [], memory };
 	return { lines: [`wentSilent > ${minute(at)}`], memory: { ...memory, isEmitted: true } };
 }
+
+export const toldLine = ({ change, before, after, at }: Told): string =>
+	`${change} ${before}>${after} ${minute(at)}`;
 
 export const lineOf = ({ change, before = '', after = '', at }: DeviceChange): string =>
 	`${change} ${before}>${after} ${minute(at)}`;
