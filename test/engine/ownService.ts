@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import type { RunOptions } from './service';
 import { runNode, type WorkflowSpec } from './execute';
+import { closeServer, openServer } from './localServer';
+import type { RunOptions } from './service';
 
 /** A request as it arrived. */
 export interface Arrived {
@@ -15,9 +15,10 @@ export interface Arrived {
 	at: number;
 }
 
-/** `cut`: the connection breaks instead of an answer. */
+/** `cut`: the connection breaks instead of an answer. `none`: no answer comes. */
 export type Reply =
 	| 'cut'
+	| 'none'
 	| { status?: number; body?: object | string; headers?: Record<string, string> };
 
 /** A service that a test writes itself from facts, without the sandbox: both cannot be wrong together. */
@@ -36,10 +37,8 @@ export function withOwnService() {
 			const one = { method, path, body, at: Date.now() };
 			arrived.push(one);
 			const answer = reply(one);
-			if (answer === 'cut') {
-				request.socket.destroy();
-				return;
-			}
+			if (answer === 'cut') request.socket.destroy();
+			if (answer === 'cut' || answer === 'none') return;
 			const { status = 200, body: given = '', headers = {} } = answer;
 			response.writeHead(status, { 'content-type': 'application/json', ...headers });
 			response.end(typeof given === 'string' ? given : JSON.stringify(given));
@@ -47,19 +46,19 @@ export function withOwnService() {
 	});
 	let baseUrl = '';
 	beforeAll(async () => {
-		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-		baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+		baseUrl = await openServer(server);
 	});
-	afterAll(async () => {
-		server.closeAllConnections();
-		await new Promise((resolve) => server.close(resolve));
-	});
+	afterAll(async () => await closeServer(server));
 	beforeEach(() => {
 		arrived.length = 0;
+	});
+	const ownCredentials = () => ({
+		cellularIotApi: { baseUrl, applicationToken: 't', allowHttp: false, sessionToken: '' },
 	});
 	return {
 		/** Requests except logins. */
 		arrived,
+		credentials: ownCredentials,
 		answer(how: typeof reply): void {
 			reply = how;
 		},
@@ -68,9 +67,7 @@ export function withOwnService() {
 			return await runNode({
 				...rest,
 				items: json?.map((one) => ({ json: one as IDataObject })),
-				credentials: (credentials ?? {
-					cellularIotApi: { baseUrl, applicationToken: 't', allowHttp: false, sessionToken: '' },
-				}) as WorkflowSpec['credentials'],
+				credentials: (credentials ?? ownCredentials()) as WorkflowSpec['credentials'],
 				node: { ...node, parameters: parameters as INodeParameters },
 			});
 		},

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { WebhookContext } from 'n8n-core';
 import { Workflow } from 'n8n-workflow';
 import type {
@@ -13,6 +12,7 @@ import type {
 } from 'n8n-workflow';
 import { StoredCredentials } from './credentials';
 import { additionalData, BOTH_CREDENTIALS, complete, type NodeSpec } from './execute';
+import { closeServer, openServer } from './localServer';
 import { loadPackage, nodeTypes } from './package';
 import { bodyOf, express, type Reply } from './webhookHttp';
 
@@ -165,16 +165,10 @@ export async function webhookHost(spec: WebhookSpec): Promise<WebhookHost> {
 			},
 		);
 	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	const closed = new Promise<void>((resolve) => server.once('close', () => resolve()));
-	const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	const base = await openServer(server);
 	return Object.assign(host, {
 		url: `${base}/webhook/${webhookId}/cellular-iot`,
 		testUrl: `${base}/webhook-test/${webhookId}/cellular-iot`,
-		close: async () => {
-			server.closeAllConnections();
-			server.close();
-			await closed;
-		},
+		close: async () => await closeServer(server),
 	});
 }

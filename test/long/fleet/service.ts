@@ -1,5 +1,5 @@
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { closeServer, openServer } from '../../engine/localServer';
 
 /** An event, and from when on the list shows it. Times are milliseconds. */
 export interface ListedEvent {
@@ -62,14 +62,10 @@ export class FleetService {
 
 	async listen(): Promise<string> {
 		this.server.keepAliveTimeout = 600_000;
-		await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+		return await openServer(this.server);
 	}
 
-	async close(): Promise<void> {
-		this.server.closeAllConnections();
-		await new Promise((resolve) => this.server.close(resolve));
-	}
+	close = async (): Promise<void> => await closeServer(this.server);
 
 	private handle(request: http.IncomingMessage, reply: http.ServerResponse): void {
 		request.resume();

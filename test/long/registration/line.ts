@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { closeServer, openServer } from '../../engine/localServer';
 import type { Records, Reply, Row } from './records';
 
 /** `Acted`: the service has carried the request out, and its answer gets lost. */
@@ -45,15 +45,8 @@ export class Line {
 
 	constructor(private readonly records: Records) {}
 
-	async open(): Promise<string> {
-		await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-	}
-
-	async close(): Promise<void> {
-		this.server.closeAllConnections();
-		await new Promise((resolve) => this.server.close(resolve));
-	}
+	open = async (): Promise<string> => await openServer(this.server);
+	close = async (): Promise<void> => await closeServer(this.server);
 
 	/** Begins to count, for the next step. */
 	arm(fault?: Fault): void {

@@ -1,11 +1,8 @@
-import { once } from 'node:events';
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { runNode } from '../../../engine';
+import type { IDataObject } from 'n8n-workflow';
+import { type Arrived, withOwnService } from '../../../engine';
 
 /** Answers a path with a body; `undefined` for a path that is not there. */
-export type Answer = (path: string, query: URLSearchParams, method: string) => unknown;
+export type Answer = (path: string, query: URLSearchParams, method: string) => object | undefined;
 
 /** An answer that is not a 200: a status, or a connection that is cut. */
 export class Reply {
@@ -13,56 +10,26 @@ export class Reply {
 }
 
 /**
- * A service of a few lines, from the public contract and not from the sandbox: node and sandbox may be wrong together.
- * `answer` may be replaced by each test.
+ * A service from the public contract and not from the sandbox: node and sandbox may be wrong together. `answer` may be
+ * replaced by each test.
  */
 export function contractService() {
-	const sent: string[] = [];
-	const state: { answer: Answer } = { answer: () => undefined };
-	const server = http.createServer((request, response) => {
-		request.resume();
-		request.on('end', () => {
-			const url = new URL(request.url ?? '/', 'http://localhost');
-			const isLogin = url.pathname === '/api/v1/authenticate';
-			if (!isLogin) sent.push(`${request.method} ${url.pathname}${url.search}`);
-			const body = isLogin
-				? { auth_token: 'head.body.signature' }
-				: state.answer(url.pathname, url.searchParams, request.method ?? '');
-			if (body instanceof Reply && body.status === 'cut') return void response.destroy();
-			const failed = body instanceof Reply ? Number(body.status) : 404;
-			const isGood = body !== undefined && !(body instanceof Reply);
-			response.writeHead(isGood ? 200 : failed, { 'content-type': 'application/json' });
-			response.end(JSON.stringify(isGood ? body : { message: 'No' }));
-		});
-	});
-	let baseUrl = '';
-	beforeAll(async () => {
-		await once(server.listen(0, '127.0.0.1'), 'listening');
-		baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-	});
-	afterAll(async () => {
-		server.closeAllConnections();
-		await once(server.close(), 'close');
-	});
-	afterEach(() => sent.splice(0));
+	const service = withOwnService();
 	return {
-		sent,
+		/** Methods and paths of the requests, with their queries. */
+		sent: () => service.arrived.map(({ method, path }) => `${method} ${path}`),
 		set answer(answer: Answer) {
-			state.answer = answer;
+			service.answer(({ method, path }: Arrived) => {
+				const { pathname, searchParams } = new URL(path, 'http://localhost');
+				const body = answer(pathname, searchParams, method);
+				if (body instanceof Reply && body.status === 'cut') return 'cut';
+				const status = body instanceof Reply ? Number(body.status) : 404;
+				if (body instanceof Reply || body === undefined) return { status, body: { message: 'No' } };
+				return { body };
+			});
 		},
 		async run(parameters: object, items: object[] = [{}]) {
-			const { json, error, hints } = await runNode({
-				items: items.map((json) => ({ json: json as IDataObject })),
-				credentials: {
-					cellularIotApi: {
-						baseUrl,
-						applicationToken: 'token',
-						allowHttp: false,
-						sessionToken: '',
-					},
-				},
-				node: { parameters: parameters as INodeParameters },
-			});
+			const { json, error, hints } = await service.run(parameters, { json: items });
 			return { json: json as IDataObject[], error, hints: JSON.stringify(hints) };
 		},
 	};

@@ -46,7 +46,7 @@ describe('the last day of a range', () => {
 			expect(error).toBeUndefined();
 			expect(json.map(({ date }) => date)).toEqual(['2026-03-01', '2026-03-02']);
 		}
-		expect(service.sent).toContain(`GET ${path}?start_date=2026-03-01&end_date=2026-03-03`);
+		expect(service.sent()).toContain(`GET ${path}?start_date=2026-03-01&end_date=2026-03-03`);
 	});
 
 	it.each([false, true])('is in the total (end included: %p)', async (inclusive) => {

@@ -1,36 +1,13 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { call, instantTriggers, jsonOf, SMS, TOKEN } from '../instant';
+import { type Reply, withOwnService } from '../../../engine';
+import { call, instantTriggers, jsonOf, SMS } from '../instant';
 
 const triggers = instantTriggers();
+const service = withOwnService();
+const reads = () => service.arrived.map(({ method, path }) => `${method} ${path}`);
 
-let server: Server;
-let baseUrl: string;
-let reads: string[];
-/** Answer of the service to the reading of a device; undefined: none at all. */
-let answer: { status: number; body: object } | undefined;
-
-beforeEach(async () => {
-	reads = [];
-	answer = {
-		status: 200,
-		body: { sim: { iccid: '8988303000001234567', msisdn: '882300000000001' } },
-	};
-	server = createServer((request, response) => {
-		const isLogin = request.url === '/api/v1/authenticate';
-		if (!isLogin) reads.push(`${request.method} ${request.url}`);
-		const reply = isLogin ? { status: 200, body: { auth_token: 'session' } } : answer;
-		if (reply === undefined) return;
-		response.writeHead(reply.status, { 'Content-Type': 'application/json' });
-		response.end(JSON.stringify(reply.body));
-	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterEach(async () => {
-	server.closeAllConnections();
-	await new Promise((resolve) => server.close(resolve));
-});
+/** The answer of the service to the reading of a device. */
+const withSim = (iccid: string, msisdn: string): Reply => ({ body: { sim: { iccid, msisdn } } });
+beforeEach(() => service.answer(() => withSim('8988303000001234567', '882300000000001')));
 
 const sms = (id: number, more: object = {}) => ({
 	id,
@@ -42,7 +19,7 @@ const sms = (id: number, more: object = {}) => ({
 const publish = async (form: object = {}) =>
 	await triggers.publish(
 		{ ...SMS, signature: 'none', simplify: true, ...form },
-		{ cellularIotApi: { baseUrl, applicationToken: TOKEN, sessionToken: '' } },
+		service.credentials(),
 	);
 
 /** Sends SMS one after another; returns the ICCIDs of the items. */
@@ -57,19 +34,16 @@ const READ = 'GET /api/v1/endpoint/11400001';
 it('many SMS of a device cost one request', async () => {
 	const found = await iccidsOf(await publish(), sms(1), sms(2), sms(3));
 	expect(found).toEqual(Array(3).fill('8988303000001234567'));
-	expect(reads).toEqual([READ]);
+	expect(reads()).toEqual([READ]);
 });
 
 it('an SMS with another number is from another SIM, which is read', async () => {
 	const host = await publish();
 	await iccidsOf(host, sms(1));
-	answer = {
-		status: 200,
-		body: { sim: { iccid: '8988303000007654321', msisdn: '+882300000000002' } },
-	};
+	service.answer(() => withSim('8988303000007654321', '+882300000000002'));
 	const found = await iccidsOf(host, sms(2, { source_address: '882300000000002' }));
 	expect(found).toEqual(['8988303000001234567', '8988303000007654321']);
-	expect(reads).toEqual([READ, READ]);
+	expect(reads()).toEqual([READ, READ]);
 });
 
 it('an old SMS does not get the ICCID of the SIM that the device has now', async () => {
@@ -78,15 +52,15 @@ it('an old SMS does not get the ICCID of the SIM that the device has now', async
 	]);
 });
 
-it.each([
+it.each<[string, Reply]>([
 	['refuses', { status: 403, body: { message: 'no' } }],
 	['has trouble', { status: 503, body: {} }],
 	['asks to wait', { status: 429, body: {} }],
-	['does not answer', undefined],
+	['does not answer', 'none'],
 ])('a service that %s costs the ICCID, never the SMS, and is asked once', async (_, reply) => {
-	answer = reply;
+	service.answer(() => reply);
 	expect(await iccidsOf(await publish(), sms(1), sms(2))).toEqual([null, null]);
-	expect(reads).toEqual([READ]);
+	expect(reads()).toEqual([READ]);
 });
 
 it('an SMS without a device, or with a deleted credential, is an item without ICCID', async () => {
@@ -94,12 +68,12 @@ it('an SMS without a device, or with a deleted credential, is an item without IC
 	expect(await iccidsOf(host, sms(1, { endpoint: null }))).toEqual([null]);
 	host.deleteCredentials();
 	expect(await iccidsOf(host, sms(2))).toEqual([null, null]);
-	expect(reads).toEqual([]);
+	expect(reads()).toEqual([]);
 });
 
 it('without Simplify, and for what starts nothing, nothing is read', async () => {
 	await iccidsOf(await publish({ simplify: false }), sms(1));
 	const reports = await publish({ triggerOn: 'smsDeliveryReport' });
 	await iccidsOf(reports, sms(1));
-	expect(reads).toEqual([]);
+	expect(reads()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { closeServer, openServer } from '../../../engine/localServer';
 
 interface Row {
 	id: number;
@@ -80,13 +80,11 @@ export class OwnService {
 				});
 			});
 		});
-		await new Promise<void>((resolve) => this.server?.listen(0, '127.0.0.1', resolve));
-		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+		return await openServer(this.server);
 	}
 
 	async close(): Promise<void> {
-		this.server?.closeAllConnections();
-		await new Promise((resolve) => this.server?.close(resolve));
+		if (this.server) await closeServer(this.server);
 	}
 
 	/** Everything, to compare before and after. */

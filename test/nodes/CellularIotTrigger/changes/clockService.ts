@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { INodeParameters } from 'n8n-workflow';
+import { closeServer, openServer } from '../../../engine/localServer';
 import type { triggerHost } from '../../../engine/poll';
 
 const MINUTE = 60_000;
@@ -28,15 +28,8 @@ export abstract class OwnServer {
 		response.end(JSON.stringify(body));
 	});
 
-	async start(): Promise<string> {
-		await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-	}
-
-	async close(): Promise<void> {
-		this.server.closeAllConnections();
-		await new Promise((resolve) => this.server.close(resolve));
-	}
+	start = async (): Promise<string> => await openServer(this.server);
+	close = async (): Promise<void> => await closeServer(this.server);
 
 	protected abstract answer(pathname: string, query: URLSearchParams): Answer;
 

@@ -1,12 +1,9 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { json as bodyOf } from 'node:stream/consumers';
 import type { IDataObject } from 'n8n-workflow';
-import { withService } from '../../../../engine';
+import { withOwnService } from '../../../../engine';
 import { form, GOES_ON } from '../../resources/endpoint/createManyForm';
 import { answered, SHOWS_ALL, type Shown } from './answers';
 
-const service = withService();
+const service = withOwnService();
 
 /** The requests and the answer of the service below. */
 let shown: Shown;
@@ -20,31 +17,17 @@ function* dice() {
 const order = dice();
 
 /** A service that answers a creation with its records in any order (docs/service/endpoints-bulk.md, *Create many*). */
-const server = createServer((request, response) => {
-	const answer = (status: number, body: object) => {
-		response.writeHead(status, { 'content-type': 'application/json' });
-		response.end(JSON.stringify(body));
-	};
-	if (request.method === 'GET') {
-		const data = [{ id: 14, name: 'plant-a' }];
-		return answer(200, { data, total: 1, page: 1, page_size: 100, last_page: 1 });
-	}
-	void bodyOf(request).then((body) => {
-		if (request.url === '/api/v1/authenticate') return answer(200, { auth_token: 'a.b.c' });
-		items = (body as { endpoints: IDataObject[] }).endpoints;
+beforeEach(() =>
+	service.answer(({ method, body }) => {
+		if (method === 'GET') {
+			const data = [{ id: 14, name: 'plant-a' }];
+			return { body: { data, total: 1, page: 1, page_size: 100, last_page: 1 } };
+		}
+		items = body.endpoints as IDataObject[];
 		made = answered(items, shown, order);
-		return answer(201, made.records);
-	});
-});
-let baseUrl = '';
-beforeAll(async () => {
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(async () => {
-	server.closeAllConnections();
-	await new Promise((resolve) => server.close(resolve));
-});
+		return { status: 201, body: made.records };
+	}),
+);
 
 const addresses = { ipAddressSpaceId: { __rl: true, mode: 'id', value: 24700 } };
 const rows = Array.from({ length: 32 }, (_, n) => ({
@@ -55,8 +38,7 @@ const rows = Array.from({ length: 32 }, (_, n) => ({
 	...(n % 4 === 0 ? { ipAddress: `10.9.0.${n + 1}` } : {}),
 	...(n % 3 === 0 ? { tags: 'plant-a' } : {}),
 }));
-const run = async (json: object[], node = {}) =>
-	await service.run(form(addresses), { json, node, credentials: service.credentials({ baseUrl }) });
+const run = async (json: object[], node = {}) => await service.run(form(addresses), { json, node });
 
 const isFailed = (one: unknown): one is IDataObject => 'error' in (one as object);
 /** The item that the device of each output was made for; undefined for a failure. */
