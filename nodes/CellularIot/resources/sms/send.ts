@@ -7,8 +7,7 @@ import { endpointIdOf, groupedByEndpoint, readEndpoint } from '../../../shared/l
 import { operation } from '../../../shared/run/operation';
 import { waitForDelivery } from './delivery';
 import { noteDisabled } from './devices';
-import { readMessage } from '../../domain/message';
-import { messageFields } from './messageFields';
+import { messageFields, readMessage } from '../../domain/message';
 import { sendParts } from '../../domain/sendParts';
 
 const additionalFields: INodeProperties[] = [

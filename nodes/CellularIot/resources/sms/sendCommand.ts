@@ -6,8 +6,7 @@ import { endpointIdsOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { batchOperation } from '../../../shared/run/operation';
 import { matchFields, readMatcher, runCommands } from '../../features/command';
 import { readDevices } from './devices';
-import { readMessage } from '../../domain/message';
-import { messageFields } from './messageFields';
+import { messageFields, readMessage } from '../../domain/message';
 
 const DEFAULT_WAIT_SECONDS = 120;
 const LONGEST_WAIT_SECONDS = 3600;
