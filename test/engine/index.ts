@@ -15,7 +15,7 @@ export { openConnection } from './connection';
 export { StoredCredentials } from './credentials';
 export { withOwnService } from './ownService';
 export type { Arrived, Reply } from './ownService';
-export { inNewService, locator, withService } from './service';
+export { inNewService, locator, withNewServices, withService } from './service';
 export type { Service } from './service';
 export { sendingTimes } from './sending';
 export { eventually, stopping } from './stopping';

@@ -46,6 +46,19 @@ export function withService(options: SandboxOptions = {}): Service {
 	});
 }
 
+/** The same with a sandbox for each test. `atEnd` runs after the test. */
+export function withNewServices(atEnd: () => Promise<void>): Service {
+	let sandbox: Sandbox | undefined;
+	beforeEach(async () => {
+		sandbox = await start({});
+	});
+	afterEach(async () => {
+		sandbox?.control.clearFaults();
+		await atEnd().finally(async () => await sandbox?.close());
+	});
+	return serviceOf(() => sandbox as Sandbox);
+}
+
 /** Does something with a sandbox of its own state. */
 export async function inNewService<T>(work: (service: Service) => Promise<T>): Promise<T> {
 	const sandbox = await start({});

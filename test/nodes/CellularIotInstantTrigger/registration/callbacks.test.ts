@@ -3,23 +3,19 @@ import {
 	DEFAULT_PROFILE,
 	QUOTA_PROFILE,
 } from '../../../../packages/sandbox/src';
-import { hookHost, WEBHOOK_ID, withService } from '../../../engine';
+import { WEBHOOK_ID } from '../../../engine';
 import { derivedKey } from '../../../../nodes/CellularIotInstantTrigger/key';
-import { onEvents, onSms, otherProgram } from './service';
+import { onEvents, onSms, lifeCycles } from './service';
 
-const service = withService();
-const other = () => otherProgram(service.sandbox);
-const host = async (parameters: ReturnType<typeof onSms>, more: object = {}) =>
-	await hookHost({ credentials: service.credentials(), parameters, ...more });
+const { service, other, host, before } = lifeCycles();
 const BOTH = [QUOTA_PROFILE, DATA_ONLY_PROFILE];
 
 it('profiles get callback, secret and interface type, and are equal to before after unpublishing', async () => {
-	const before = await other().state();
 	const n8n = await host(onSms(BOTH));
 	expect(await n8n.publish()).toBe(true);
 
 	const during = await other().state();
-	const [secret] = during.secrets.slice(before.secrets.length);
+	const [secret] = during.secrets.slice(before().secrets.length);
 	for (const id of BOTH) {
 		const profile = await other().profile(id);
 		expect(profile).toMatchObject({
@@ -29,12 +25,9 @@ it('profiles get callback, secret and interface type, and are equal to before af
 		});
 	}
 	// One object per profile, one secret for all.
-	expect(during.callbacks).toHaveLength(before.callbacks.length + 2);
-	expect(during.secrets).toHaveLength(before.secrets.length + 1);
+	expect(during.callbacks).toHaveLength(before().callbacks.length + 2);
+	expect(during.secrets).toHaveLength(before().secrets.length + 1);
 	expect(service.sent().filter((line) => line.startsWith('PATCH'))).toHaveLength(2);
-
-	await n8n.unpublish();
-	expect(await other().state()).toEqual(before);
 });
 
 it('the key is in no address, purpose, log line or static data', async () => {
@@ -42,7 +35,6 @@ it('the key is in no address, purpose, log line or static data', async () => {
 	await n8n.publish();
 	const key = derivedKey(service.sandbox.applicationToken, WEBHOOK_ID);
 	expect(JSON.stringify([n8n.stored(), n8n.log, await other().state()])).not.toContain(key);
-	await n8n.unpublish();
 });
 
 it('publishing twice changes nothing the second time', async () => {
@@ -54,29 +46,24 @@ it('publishing twice changes nothing the second time', async () => {
 	await n8n.call('create');
 	expect(service.sent().filter((line) => !line.startsWith('GET'))).toEqual([]);
 	expect(await other().state()).toEqual(during);
-	await n8n.unpublish();
 });
 
 it('a foreign callback is refused: the message names the profile and the address', async () => {
-	const before = await other().state();
 	const n8n = await host(onSms([QUOTA_PROFILE, DEFAULT_PROFILE]));
 	await expect(n8n.publish()).rejects.toThrow(
 		`Another system receives the SMS of service profile 'Default profile' (${DEFAULT_PROFILE}), at https://example.org/hook`,
 	);
 	await expect(n8n.publish()).rejects.toThrow("turn on 'Replace Existing Callback'");
-	expect(await other().state()).toEqual(before);
+	expect(await other().state()).toEqual(before());
 	expect(service.sent().filter((line) => !line.startsWith('GET'))).toEqual([]);
 });
 
 it("'Replace Existing Callback' replaces it, and unpublishing puts it back", async () => {
-	const before = await other().state();
 	const n8n = await host(onSms([DEFAULT_PROFILE], { options: { replaceExisting: true } }));
 	await n8n.publish();
 	expect(await other().profile(DEFAULT_PROFILE)).toMatchObject({
 		api_callback: { url: n8n.address },
 	});
-	await n8n.unpublish();
-	expect(await other().state()).toEqual(before);
 });
 
 it('two workflows on one profile: the second is refused and told that another workflow holds it', async () => {
@@ -90,7 +77,6 @@ it('two workflows on one profile: the second is refused and told that another wo
 	// n8n calls it after the error.
 	await second.unpublish();
 	expect(await other().state()).toEqual(during);
-	await first.unpublish();
 });
 
 it.each([
@@ -98,7 +84,6 @@ it.each([
 	['carried out without an answer', { applied: true, reset: 'midBody' as const }],
 	['answered with 500', { status: 500 }],
 ])('the second of three profiles is %s: the first is put back', async (_, fault) => {
-	const before = await other().state();
 	const free = [QUOTA_PROFILE, DATA_ONLY_PROFILE];
 	const n8n = await host(onSms([...free, DEFAULT_PROFILE], { options: { replaceExisting: true } }));
 	service.sandbox.control.fault({
@@ -109,11 +94,10 @@ it.each([
 	await expect(n8n.publish()).rejects.toThrow(
 		`The service profile 'Data only' (${DATA_ONLY_PROFILE}) could not be given the callback of this trigger`,
 	);
-	expect(await other().state()).toEqual(before);
+	expect(await other().state()).toEqual(before());
 });
 
 it('all profiles: each gets its own callback object', async () => {
-	const before = await other().state();
 	const n8n = await host(onSms('all', { options: { replaceExisting: true } }));
 	await n8n.publish();
 	const { profiles } = await other().state();
@@ -121,30 +105,18 @@ it('all profiles: each gets its own callback object', async () => {
 		expect(profile).toMatchObject({ api_callback: { url: n8n.address } });
 	const ids = profiles.map(({ api_callback: callback }) => (callback as { id: number }).id);
 	expect(new Set(ids).size).toBe(profiles.length);
-	await n8n.unpublish();
-	expect(await other().state()).toEqual(before);
 });
 
-it('a secret from the list is used and not deleted; without a signature there is none', async () => {
-	const before = await other().state();
-	const chosen = await host(
-		onSms([QUOTA_PROFILE], {
-			signature: 'chosen',
-			apiSecretId: { __rl: true, mode: 'id', value: '8' },
-		}),
-	);
-	await chosen.publish();
+it('a secret from the list is used and not deleted', async () => {
+	const apiSecretId = { __rl: true, mode: 'id', value: '8' };
+	await (await host(onSms([QUOTA_PROFILE], { signature: 'chosen', apiSecretId }))).publish();
 	expect(await other().profile(QUOTA_PROFILE)).toMatchObject({ api_secret: { id: 8 } });
-	await chosen.unpublish();
-	expect(await other().state()).toEqual(before);
+});
 
-	const none = await host(
-		onSms([DEFAULT_PROFILE], { signature: 'none', options: { replaceExisting: true } }),
-	);
-	await none.publish();
+it('without a signature there is no secret', async () => {
+	const options = { replaceExisting: true };
+	await (await host(onSms([DEFAULT_PROFILE], { signature: 'none', options }))).publish();
 	expect((await other().profile(DEFAULT_PROFILE)).api_secret).toBeUndefined();
-	await none.unpublish();
-	expect(await other().state()).toEqual(before);
 });
 
 it('a profile that does not exist is refused by its number', async () => {
@@ -153,7 +125,6 @@ it('a profile that does not exist is refused by its number', async () => {
 });
 
 it('publishing with a new token gives the profiles a new secret and deletes the old one', async () => {
-	const before = await other().state();
 	const n8n = await host(onSms(BOTH));
 	await n8n.publish();
 	const { api_secret: old } = await other().profile(QUOTA_PROFILE);
@@ -161,11 +132,9 @@ it('publishing with a new token gives the profiles a new secret and deletes the 
 	n8n.correct('cellularIotApi', { applicationToken, sessionToken: '' });
 	expect(await n8n.publish('update')).toBe(true);
 	const { secrets, callbacks } = await other().state();
-	expect(secrets).toHaveLength(before.secrets.length + 1);
-	expect(callbacks).toHaveLength(before.callbacks.length + 2);
+	expect(secrets).toHaveLength(before().secrets.length + 1);
+	expect(callbacks).toHaveLength(before().callbacks.length + 2);
 	for (const id of BOTH) expect((await other().profile(id)).api_secret).not.toEqual(old);
-	await n8n.unpublish();
-	expect(await other().state()).toEqual(before);
 });
 
 it('a service that repeats the refused secret or header does not bring the key into the message', async () => {

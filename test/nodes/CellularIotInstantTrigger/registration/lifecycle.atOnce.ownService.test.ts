@@ -1,63 +1,39 @@
-import type { INodeParameters } from 'n8n-workflow';
-import { hookHost } from '../../../engine';
-import { OwnService } from './ownService';
+import { ownLifeCycles } from './ownService';
 import { onEvents, onSms } from './service';
 
-let service: OwnService;
-let baseUrl: string;
-
-beforeEach(async () => {
-	service = new OwnService();
-	baseUrl = await service.start();
-});
-afterEach(async () => await service.close());
-
+const { host, service, leavesTraces } = ownLifeCycles();
 const REPLACE = { options: { replaceExisting: true } };
-const host = async (parameters: INodeParameters, more: object = {}) =>
-	await hookHost({
-		credentials: {
-			cellularIotApi: { baseUrl, applicationToken: 'token', allowHttp: false, sessionToken: '' },
-		},
-		parameters,
-		...more,
-	});
 
 describe('unpublishing while n8n publishes, between checkExists and create', () => {
 	it.each([
 		['callback', onSms([540001], REPLACE)],
 		['data stream', onEvents()],
 	])('leaves no %s, although n8n tries to publish again', async (_, form) => {
-		const before = service.state();
+		const before = service().state();
 		const n8n = await host(form);
 		await expect(n8n.publishAround(n8n.unpublish)).rejects.toThrow(
 			'The workflow was unpublished while it was being published',
 		);
-		expect(service.state()).toEqual(before);
+		expect(service().state()).toEqual(before);
 		// The next publishing is a new one.
 		await n8n.publish();
-		expect(service.state()).not.toEqual(before);
-		await n8n.unpublish();
-		expect(service.state()).toEqual(before);
+		expect(service().state()).not.toEqual(before);
 	});
 
 	it('a failed attempt and its cleaning up do not stop the next attempt', async () => {
 		const n8n = await host(onSms([540001], REPLACE));
-		service.failingChanges = 1;
+		service().failingChanges = 1;
 		await n8n.publishAround(async () => await Promise.resolve());
-		expect(service.profile.api_callback).toEqual({ id: service.callbacks.at(-1)?.id });
-		await n8n.unpublish();
+		expect(service().profile.api_callback).toEqual({ id: service().callbacks.at(-1)?.id });
 	});
 });
 
 describe('one wrong 404 of a profile while unpublishing', () => {
 	it('does not lose the callback that was replaced', async () => {
-		const before = service.state();
 		const n8n = await host(onSms([540001], REPLACE));
 		await n8n.publish();
-		service.missing = 1;
+		service().missing = 1;
 		await expect(n8n.unpublish()).rejects.toThrow('set its API callback to 31');
-		await n8n.unpublish();
-		expect(service.state()).toEqual(before);
 	});
 });
 
@@ -65,72 +41,62 @@ describe('the list of interface types', () => {
 	const TYPE = { id: '2' };
 
 	it('is not needed to give a profile its former type back', async () => {
-		service.profile.esme_interface_type = TYPE;
-		const before = service.state();
+		service().profile.esme_interface_type = TYPE;
 		const n8n = await host(onSms([540001], REPLACE));
 		await n8n.publish();
-		expect(service.profile.esme_interface_type).toEqual({ id: '5' });
-		service.types = [403, { message: 'no' }];
-		await n8n.unpublish();
-		expect(service.state()).toEqual(before);
+		expect(service().profile.esme_interface_type).toEqual({ id: '5' });
+		service().types = [403, { message: 'no' }];
 	});
 
 	it('is not needed either for a profile that had none', async () => {
-		delete service.profile.esme_interface_type;
-		const before = service.state();
+		delete service().profile.esme_interface_type;
 		const n8n = await host(onSms([540001], REPLACE));
 		await n8n.publish();
-		service.types = [403, { message: 'no' }];
-		await n8n.unpublish();
-		expect(service.state()).toEqual(before);
+		service().types = [403, { message: 'no' }];
 	});
 
 	it('without a known type for callbacks, publishing says so and leaves the type', async () => {
-		const before = service.state();
-		service.types = [200, [{ id: '2', description: 'SMPP' }]];
+		service().types = [200, [{ id: '2', description: 'SMPP' }]];
 		const n8n = await host(onSms([540001], REPLACE));
 		await n8n.publish();
 		expect(n8n.log.join('\n')).toContain('warn: The service lists no interface type for callbacks');
-		expect(service.profile.esme_interface_type).toEqual(TYPE);
-		await n8n.unpublish();
-		expect(service.state()).toEqual(before);
+		expect(service().profile.esme_interface_type).toEqual(TYPE);
 	});
 
 	it('a type that becomes known later is given, and taken back in the end', async () => {
-		const before = service.state();
-		const { types } = service;
-		service.types = [200, []];
+		const { types } = service();
+		service().types = [200, []];
 		const n8n = await host(onSms([540001], REPLACE));
 		await n8n.publish();
-		service.types = types;
+		service().types = types;
 		await n8n.publish();
-		expect(service.profile.esme_interface_type).toEqual({ id: '5' });
-		await n8n.unpublish();
-		expect(service.state()).toEqual(before);
+		expect(service().profile.esme_interface_type).toEqual({ id: '5' });
 	});
 });
 
 it('of two that publish at once, the one that lost the profile says so', async () => {
+	leavesTraces();
 	const n8n = await host(onSms([540001], REPLACE));
-	service.afterChange = () => {
-		service.afterChange = () => undefined;
-		service.callbacks.push({ id: 99, url: 'https://n8n.example.org/webhook', purpose: 'x' });
-		Object.assign(service.profile, { api_callback: { id: 99 }, api_secret: { id: 98 } });
+	service().afterChange = () => {
+		service().afterChange = () => undefined;
+		service().callbacks.push({ id: 99, url: 'https://n8n.example.org/webhook', purpose: 'x' });
+		Object.assign(service().profile, { api_callback: { id: 99 }, api_secret: { id: 98 } });
 	};
 	await expect(n8n.publish()).rejects.toThrow(
 		"The service profile 'Default' (540001) got the callback of another workflow or program at the same time",
 	);
 	// The other one keeps it, and nothing of ours is left.
-	expect(service.profile.api_callback).toEqual({ id: 99 });
-	expect(service.callbacks.map(({ id }) => id)).toEqual([31, 99]);
-	expect(service.secrets).toEqual([]);
+	expect(service().profile.api_callback).toEqual({ id: 99 });
+	expect(service().callbacks.map(({ id }) => id)).toEqual([31, 99]);
+	expect(service().secrets).toEqual([]);
 });
 
 it('of two workflows that publish at once, at most one says that it is published', async () => {
+	leavesTraces();
 	const one = await host(onSms([540001], REPLACE), { webhookId: 'one', workflowId: 'one' });
 	const two = await host(onSms([540001], REPLACE), { webhookId: 'two', workflowId: 'two' });
-	service.callbacks.length = 0;
-	delete service.profile.api_callback;
+	service().callbacks.length = 0;
+	delete service().profile.api_callback;
 	const done = await Promise.allSettled([one.publish(), two.publish()]);
 	expect(done.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1);
 });
@@ -138,23 +104,21 @@ it('of two workflows that publish at once, at most one says that it is published
 it('the purpose in the portal begins with words for people, with the name of the workflow', async () => {
 	const n8n = await host(onSms([540001], REPLACE), { workflowName: 'Reply to "meters"' });
 	await n8n.publish();
-	expect(service.callbacks.at(-1)?.purpose).toMatch(
+	expect(service().callbacks.at(-1)?.purpose).toMatch(
 		/^SMS for n8n workflow Reply to meters \(n8n [0-9a-f]{12} profile 540001 had 31 none 2 5\)$/,
 	);
-	await n8n.unpublish();
 });
 
 it('filters that are refused as numbers are sent once more as texts', async () => {
-	service.refusesNumbers = true;
+	service().refusesNumbers = true;
 	const n8n = await host(onEvents({ filters: { types: ['3', '5'] } }));
 	await n8n.publish();
-	expect(service.streams).toMatchObject([
+	expect(service().streams).toMatchObject([
 		{ filters: [{ field: 'event_type_id', value: ['3', '5'] }] },
 	]);
 	expect(await n8n.publish()).toBe(false);
 	await n8n.unpublish();
 	const alerts = await host(onEvents({ filters: { alertOnly: true } }));
 	await alerts.publish();
-	expect(service.streams).toMatchObject([{ filters: [{ field: 'alert', value: ['true'] }] }]);
-	await alerts.unpublish();
+	expect(service().streams).toMatchObject([{ filters: [{ field: 'alert', value: ['true'] }] }]);
 });

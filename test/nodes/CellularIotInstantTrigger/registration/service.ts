@@ -1,6 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Sandbox } from '../../../../packages/sandbox/src';
-import { locator } from '../../../engine';
+import { type HookHost, hookHost, locator, withNewServices } from '../../../engine';
+import type { HookSpec } from '../../../engine/hookTypes';
 
 /** Returns the form of a trigger on SMS of service profiles. */
 export const onSms = (profiles: 'all' | number[], more: INodeParameters = {}): INodeParameters => ({
@@ -85,6 +86,42 @@ export function otherProgram({ url, applicationToken }: Sandbox) {
 					),
 				),
 			};
+		},
+	};
+}
+
+/**
+ * Life cycles of triggers, with a service for each test. After the test they are unpublished, and the service has what it
+ * had before, unless the test has called `leavesTraces`.
+ */
+export function lifeCycles() {
+	const hosts: HookHost[] = [];
+	let before: State;
+	let isClean = true;
+	const service = withNewServices(async () => {
+		if (!isClean) return;
+		for (const n8n of hosts) await n8n.unpublish();
+		expect(await other().state()).toEqual(before);
+	});
+	const other = () => otherProgram(service.sandbox);
+	beforeEach(async () => {
+		isClean = true;
+		hosts.length = 0;
+		before = await other().state();
+		service.sandbox.control.resetRequests();
+	});
+	return {
+		service,
+		other,
+		/** What the service had at the start of the test. */
+		before: () => before,
+		leavesTraces: () => {
+			isClean = false;
+		},
+		async host(parameters = onEvents(), more: Partial<HookSpec> = {}) {
+			const n8n = await hookHost({ credentials: service.credentials(), parameters, ...more });
+			hosts.push(n8n);
+			return n8n;
 		},
 	};
 }

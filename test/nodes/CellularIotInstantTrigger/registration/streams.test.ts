@@ -1,13 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { streamBody } from '../../../../nodes/CellularIotInstantTrigger/registration/streams';
-import { hookHost, withService } from '../../../engine';
-import { onEvents, otherProgram, until } from './service';
+import { onEvents, lifeCycles, until } from './service';
 
-const service = withService();
-const other = () => otherProgram(service.sandbox);
+const { service, other, host, before, leavesTraces } = lifeCycles();
 const streams = async () => (await other().state()).streams;
-const host = async (parameters = onEvents(), more: object = {}) =>
-	await hookHost({ credentials: service.credentials(), parameters, ...more });
 /** Stands for n8n at an address where nothing listens: calls fail, so that a stream falls into Error. */
 const DEAD = { base: 'http://127.0.0.1:9' };
 const status = ({ status: one }: IDataObject) => (one as { description: string }).description;
@@ -17,7 +13,6 @@ const own = async (n8n: { address: string }) =>
 	(await streams()).filter(({ destination }) => JSON.stringify(destination).includes(n8n.address));
 
 it('one stream with one header, running; unpublishing deletes it', async () => {
-	const before = await streams();
 	const n8n = await host(
 		onEvents({ filters: { types: [5, 1], alertOnly: true }, options: { recordsPerCall: 40 } }),
 	);
@@ -31,8 +26,6 @@ it('one stream with one header, running; unpublishing deletes it', async () => {
 		destination: { credentials: { url: n8n.address, method: 'POST', size: 40 } },
 	});
 	expect(stream?.filters).toHaveLength(1);
-	await n8n.unpublish();
-	expect(await streams()).toEqual(before);
 });
 
 it('the key is sent as one header', () => {
@@ -76,7 +69,6 @@ it('a stream of another key is replaced: the new one first, then the old one goe
 		'POST /api/v2/data_stream',
 		`DELETE /api/v2/data_stream/${String(old?.id)}`,
 	]);
-	await n8n.unpublish();
 });
 
 it('a stream that a person has paused stays paused, and a log line says so', async () => {
@@ -90,7 +82,6 @@ it('a stream that a person has paused stays paused, and a log line says so', asy
 	expect(n8n.log.join()).toContain('is paused');
 	await n8n.call('create');
 	expect((await own(n8n)).map(status)).toEqual(['Paused']);
-	await n8n.unpublish();
 });
 
 it('a stream in Error is restarted when n8n starts', async () => {
@@ -105,22 +96,19 @@ it('a stream in Error is restarted when n8n starts', async () => {
 	expect(service.sent().filter((line) => !line.startsWith('GET'))).toEqual([
 		expect.stringMatching(/^POST \/api\/v2\/data_stream\/\d+\/restart$/) as string,
 	]);
-	await n8n.unpublish();
 });
 
 it.each([
 	['refused', { status: 422, body: { error_code: 1, error_token: 'x', message: 'no' } }],
 	['carried out without an answer', { applied: true, reset: 'midBody' as const }],
 ])('a creation that is %s leaves nothing', async (_, fault) => {
-	const before = await streams();
 	const n8n = await host();
 	service.sandbox.control.fault({ ...fault, method: 'POST', path: '^/api/v2/data_stream$' });
 	await expect(n8n.publish()).rejects.toThrow();
-	expect(await streams()).toEqual(before);
+	expect(await streams()).toEqual(before().streams);
 });
 
 it('a stream that cannot be started is deleted again, and the message names the address', async () => {
-	const before = await streams();
 	const n8n = await host();
 	service.sandbox.control.fault({
 		method: 'GET',
@@ -131,10 +119,10 @@ it('a stream that cannot be started is deleted again, and the message names the 
 	await expect(n8n.publish()).rejects.toThrow(
 		'Check that the service can reach https://n8n.example.com',
 	);
-	expect(await streams()).toEqual(before);
 });
 
 it('streams of others are never touched, whatever their name or address', async () => {
+	leavesTraces();
 	const n8n = await host();
 	await n8n.publish();
 	const [stream] = await own(n8n);

@@ -1,15 +1,14 @@
 import { cronOf } from '../../../../nodes/CellularIotInstantTrigger/registration/watchdog';
 import type { IDataObject } from 'n8n-workflow';
 import { QUOTA_PROFILE } from '../../../../packages/sandbox/src';
-import { type HookHost, hookHost, withService } from '../../../engine';
-import { onEvents, onSms, otherProgram, until } from './service';
+import { type HookHost } from '../../../engine';
+import { onEvents, onSms, lifeCycles, until } from './service';
 
-const service = withService();
-const other = () => otherProgram(service.sandbox);
+const { service, other, host, before, leavesTraces } = lifeCycles();
 
 /** Publishes a trigger whose watchdog runs. */
 async function watched(parameters: ReturnType<typeof onSms>, more: object = {}) {
-	const n8n = await hookHost({ credentials: service.credentials(), parameters, ...more });
+	const n8n = await host(parameters, more);
 	await n8n.startWatchdog();
 	await n8n.publish();
 	service.sandbox.control.resetRequests();
@@ -40,7 +39,6 @@ it('a stream in Error is restarted, and not at each tick', async () => {
 	control.resetRequests();
 	await n8n.tick();
 	expect(writes()).toEqual([]);
-	await n8n.unpublish();
 });
 
 it('a stream that is gone is created again', async () => {
@@ -51,7 +49,6 @@ it('a stream that is gone is created again', async () => {
 	await n8n.tick();
 	expect((await own(n8n)).map(status)).toEqual(['Running']);
 	expect(n8n.log.join()).toContain('was set up anew');
-	await n8n.unpublish();
 });
 
 it('a paused stream stays paused; the log says so once', async () => {
@@ -63,7 +60,6 @@ it('a paused stream stays paused; the log says so once', async () => {
 	await n8n.tick();
 	expect((await own(n8n)).map(status)).toEqual(['Paused']);
 	expect(n8n.log.filter((line) => line.includes('paused'))).toHaveLength(1);
-	await n8n.unpublish();
 });
 
 describe('a new token in the credential', () => {
@@ -82,12 +78,9 @@ describe('a new token in the credential', () => {
 		expect(now[0]?.name).not.toBe(old?.name);
 		await n8n.tick();
 		expect(await own(n8n)).toEqual(now);
-		await n8n.unpublish();
-		expect(await own(n8n)).toEqual([]);
 	});
 
 	it('makes a new secret for the profiles and deletes the old one', async () => {
-		const before = await other().state();
 		const n8n = await watched(onSms([QUOTA_PROFILE]));
 		const { api_secret: old } = await other().profile(QUOTA_PROFILE);
 		renew(n8n);
@@ -95,9 +88,7 @@ describe('a new token in the credential', () => {
 		const profile = await other().profile(QUOTA_PROFILE);
 		expect(profile.api_secret).not.toEqual(old);
 		expect(profile.api_callback).toMatchObject({ url: n8n.address });
-		expect((await other().state()).secrets).toHaveLength(before.secrets.length + 1);
-		await n8n.unpublish();
-		expect(await other().state()).toEqual(before);
+		expect((await other().state()).secrets).toHaveLength(before().secrets.length + 1);
 	});
 });
 
@@ -112,7 +103,6 @@ it('what a person has changed in a profile is told once and left alone', async (
 	expect(lines).toHaveLength(1);
 	expect(lines[0]).toContain(`'Low power meters' (${QUOTA_PROFILE})`);
 	await other().setProfile(QUOTA_PROFILE, { api_callback: { id: null }, api_secret: { id: null } });
-	await n8n.unpublish();
 });
 
 it('a secret or interface type that a person has changed is not set back', async () => {
@@ -136,7 +126,7 @@ it('a secret or interface type that a person has changed is not set back', async
 });
 
 it('nothing happens before publishing, after unpublishing, and after a failed publishing', async () => {
-	const n8n = await hookHost({ credentials: service.credentials(), parameters: onEvents() });
+	const n8n = await host(onEvents());
 	await n8n.startWatchdog();
 	await n8n.tick();
 	service.sandbox.control.fault({ method: 'POST', path: '/data_stream', status: 403 });
@@ -146,7 +136,6 @@ it('nothing happens before publishing, after unpublishing, and after a failed pu
 	await n8n.publish();
 	await n8n.unpublish();
 	await n8n.tick();
-	expect(await own(n8n)).toEqual([]);
 });
 
 it('what failed when n8n started is set up by the next tick', async () => {
@@ -159,10 +148,10 @@ it('what failed when n8n started is set up by the next tick', async () => {
 	service.sandbox.control.clearFaults();
 	await n8n.tick();
 	expect((await own(n8n)).map(status)).toEqual(['Running']);
-	await n8n.unpublish();
 });
 
 it('a service that is away, a deleted credential and an invalid form are log lines', async () => {
+	leavesTraces();
 	const n8n = await watched(onEvents());
 	service.sandbox.control.fault({ path: '^/api/', status: 503, times: 'always' });
 	await n8n.tick();
@@ -174,7 +163,7 @@ it('a service that is away, a deleted credential and an invalid form are log lin
 });
 
 it('each trigger has a fixed time of its own', async () => {
-	const n8n = await hookHost({ credentials: service.credentials(), parameters: onEvents() });
+	const n8n = await host(onEvents());
 	const expression = await n8n.startWatchdog();
 	expect(await n8n.startWatchdog()).toBe(expression);
 	expect(expression).toMatch(/^\d{1,2} [0-4]-59\/5 \* \* \* \*$/);

@@ -3,16 +3,11 @@ import {
 	DEFAULT_PROFILE,
 	QUOTA_PROFILE,
 } from '../../../../packages/sandbox/src';
-import { hookHost, withService } from '../../../engine';
-import { onEvents, onSms, otherProgram } from './service';
+import { onEvents, onSms, lifeCycles } from './service';
 
-const service = withService();
-const other = () => otherProgram(service.sandbox);
-const host = async (parameters: ReturnType<typeof onSms>, more: object = {}) =>
-	await hookHost({ credentials: service.credentials(), parameters, ...more });
+const { service, other, host, before, leavesTraces } = lifeCycles();
 
 it('unpublishing what was never published, and twice, is no error', async () => {
-	const before = await other().state();
 	for (const form of [onEvents(), onSms([QUOTA_PROFILE])]) {
 		const n8n = await host(form);
 		await n8n.unpublish();
@@ -20,11 +15,9 @@ it('unpublishing what was never published, and twice, is no error', async () => 
 		await n8n.unpublish();
 		await n8n.unpublish();
 	}
-	expect(await other().state()).toEqual(before);
 });
 
 it('every step is tried; one error names what is left, and the next publishing cleans up', async () => {
-	const before = await other().state();
 	const replace = { options: { replaceExisting: true } };
 	const n8n = await host(onSms([QUOTA_PROFILE, DEFAULT_PROFILE], replace));
 	await n8n.publish();
@@ -52,12 +45,11 @@ it('every step is tried; one error names what is left, and the next publishing c
 		api_secret: { id: 7 },
 	});
 	await n8n.unpublish();
-	expect(await other().state()).toEqual(before);
+	expect(await other().state()).toEqual(before());
 	expect(JSON.stringify(n8n.stored())).not.toContain('leftovers');
 });
 
 it('what one way has left is removed after publishing the other way', async () => {
-	const before = await other().state();
 	const n8n = await host(onEvents());
 	await n8n.publish();
 	const { control } = service.sandbox;
@@ -67,13 +59,11 @@ it('what one way has left is removed after publishing the other way', async () =
 	);
 	// As n8n after three failed attempts: it publishes the new form.
 	await n8n.publishForm(onSms([QUOTA_PROFILE]));
-	expect((await other().state()).streams).toEqual(before.streams);
-	await n8n.unpublish();
-	expect(await other().state()).toEqual(before);
+	expect((await other().state()).streams).toEqual(before().streams);
 });
 
 it('a stream that is deleted late is not taken for the published one', async () => {
-	const before = await other().state();
+	leavesTraces();
 	const { control } = service.sandbox;
 	const n8n = await host(onEvents(), { webhookId: 'late' });
 	await n8n.publish();
@@ -84,10 +74,11 @@ it('a stream that is deleted late is not taken for the published one', async () 
 	await n8n.publish();
 	const now = (await other().state()).streams.map(({ id }) => id);
 	expect(now.filter((id) => !old.includes(id))).toHaveLength(1);
-	expect(before.streams.length + 2).toBe(now.length);
+	expect(before().streams.length + 2).toBe(now.length);
 });
 
 it('a deleted credential is a log line, with what is left and what to do', async () => {
+	leavesTraces();
 	const n8n = await host(onEvents());
 	await n8n.publish();
 	const during = await other().state();
@@ -108,18 +99,16 @@ it('a Base URL that is refused meanwhile is an error with the mark of what is le
 	await expect(n8n.unpublish()).rejects.toThrow(/What has 'n8n [0-9a-f]{12}' in its name/);
 	expect(await other().state()).toEqual(during);
 	n8n.correct('cellularIotApi', { baseUrl: service.sandbox.url });
-	await n8n.unpublish();
 });
 
 it('a form that cannot be read any more hinders nothing', async () => {
-	const before = await other().state();
 	const n8n = await host(onSms([DEFAULT_PROFILE], { options: { replaceExisting: true } }));
 	await n8n.publish();
 	n8n.spoil({ triggerOn: 'unknown' });
 	await n8n.unpublish();
-	expect(before.profiles).toEqual((await other().state()).profiles);
-	expect(before.callbacks).toEqual((await other().state()).callbacks);
-	expect(before.secrets).toEqual((await other().state()).secrets);
+	expect(before().profiles).toEqual((await other().state()).profiles);
+	expect(before().callbacks).toEqual((await other().state()).callbacks);
+	expect(before().secrets).toEqual((await other().state()).secrets);
 });
 
 it('no answer at all is one error with the mark, within the time limit', async () => {
@@ -133,5 +122,4 @@ it('no answer at all is one error with the mark, within the time limit', async (
 	);
 	expect(Date.now() - began).toBeLessThan(20_000);
 	control.clearFaults();
-	await n8n.unpublish();
 }, 60_000);
