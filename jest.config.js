@@ -1,7 +1,4 @@
 const preset = require('./packages/tools/jest/preset.js');
 
 /** Tests of the nodes and credentials. The engine tests load the built package, so `npm test` builds first. */
-module.exports = {
-	...preset,
-	testPathIgnorePatterns: [...preset.testPathIgnorePatterns, '<rootDir>/test/e2e/'],
-};
+module.exports = preset;

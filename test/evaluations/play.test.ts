@@ -1,6 +1,6 @@
 import type { IDataObject, INodeType } from 'n8n-workflow';
 import { setTags, tagNamed } from '../../packages/sandbox/src/rules/endpointTags';
-import { changesIn, fleetState } from '../e2e/steps/changes';
+import { changesIn, fleetState } from '../../packages/tools/test/e2e/steps/changes';
 import { inNewService, loadPackage, type Service } from '../engine';
 import { formOf, type Order, type Question, QUESTIONS } from './questions';
 import { operationsOf, rank } from './ranking';

@@ -6,7 +6,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { PROJECT } from '../e2e/names';
+import { ROOT } from '../../packages/tools/src/root';
 import type { Account } from './crash/account';
 import type { HostPlace, Mode } from './crash/host';
 import { pushCrash } from './crash/pushRun';
@@ -14,7 +14,7 @@ import { crash, type RunOptions } from './crash/run';
 import { installN8n } from '../../packages/tools/src/n8n/install';
 import { Stopped, stopOnSignals } from '../../packages/tools/src/n8n/shutdown';
 
-const FOLDER = join(PROJECT, 'artifacts', 'crash');
+const FOLDER = join(ROOT, 'artifacts', 'crash');
 
 /** The promise: with durable cursors no loss, otherwise at most what was in flight at a kill. */
 const isKept = (mode: Mode, { lost, unexplained }: Account) =>

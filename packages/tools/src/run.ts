@@ -16,7 +16,7 @@ const tool = (name: string, ...args: string[]) => [
 	`packages/tools/src/${name}.ts`,
 	...args,
 ];
-const END_TO_END = [...TSX, 'test/e2e/main.ts'];
+const END_TO_END = [...TSX, 'packages/tools/test/e2e/main.ts'];
 const PAGE = [...TSX, 'packages/sandbox/test/browser/main.ts'];
 
 /** The programs of each variant, which run in this order. The last one gets the arguments of the command line. */
@@ -29,7 +29,7 @@ export const TASKS: Readonly<Record<string, Readonly<Record<string, readonly Pro
 			[...TSX, 'packages/fidelity/build.ts'],
 			[...TSX, 'packages/tools/test/pack/main.ts'],
 		],
-		queue: [BUILD, [...TSX, 'test/e2e/queue/main.ts']],
+		queue: [BUILD, [...TSX, 'packages/tools/test/e2e/queue/main.ts']],
 	},
 	long: {
 		properties: [BUILD, ['node_modules/jest/bin/jest.js', '-c', 'test/long/jest.config.js']],

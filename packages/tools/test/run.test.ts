@@ -11,7 +11,7 @@ it('runs the named variant with its arguments, or the first one', () => {
 	expect(programsOf('e2e', ['--n8n', 'oldest'], false).at(-1)).toEqual([
 		'--import',
 		'tsx',
-		'test/e2e/main.ts',
+		'packages/tools/test/e2e/main.ts',
 		'--n8n',
 		'oldest',
 	]);

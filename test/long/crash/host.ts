@@ -10,8 +10,14 @@ import type {
 	WorkflowContent,
 } from '../../../packages/tools/src/n8n/rest';
 import type { Devices } from './devices';
-import { OWNER, PROJECT } from '../../e2e/names';
-import { instantTrigger, startedBy, triggerWorkflow, watching } from '../../e2e/workflow';
+import { OWNER } from '../../../packages/tools/test/e2e/names';
+import { ROOT } from '../../../packages/tools/src/root';
+import {
+	instantTrigger,
+	startedBy,
+	triggerWorkflow,
+	watching,
+} from '../../../packages/tools/test/e2e/workflow';
 
 /**
  * `default`, `durable`: a polling trigger whose state n8n keeps in memory (its default), or with the execution. `instant`:
@@ -56,7 +62,7 @@ export interface HostPlace {
 /** Installs the packed package in this n8n. */
 export async function furnish({ installed, folder, signal }: HostPlace): Promise<void> {
 	const logFile = join(folder, 'package.log');
-	await installPackage({ n8n: installed, userFolder: folder, logFile, project: PROJECT, signal });
+	await installPackage({ n8n: installed, userFolder: folder, logFile, project: ROOT, signal });
 }
 
 /** Starts n8n with its existing data. `start` numbers the log files; `port` keeps the address of an earlier start. */

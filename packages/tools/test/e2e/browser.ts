@@ -1,0 +1,58 @@
+import { launchBrowser } from '../../src/editor/browser';
+import { signIn } from '../../src/editor/signIn';
+import { openEditor } from './editor';
+import { OWNER } from './names';
+import { OPTIONS } from './options';
+import type { Fixture } from './fixture';
+import type { StepRunner } from '../../src/steps/stepRunner';
+import { browserActionSteps } from './steps/browserAction';
+import { browserAgentSteps } from './steps/browserAgent';
+import { browserApprovalSteps } from './steps/browserApprovals';
+import { browserCredentialSteps } from './steps/browserCredential';
+import { browserEnrolSteps } from './steps/browserEnrol';
+import { browserExampleSteps } from './steps/browserExamples';
+import { browserFleetSteps, browserReadingSteps } from './steps/browserFleet';
+import { browserFormSteps } from './steps/browserForms';
+import { browserInstantSteps } from './steps/browserInstant';
+import { browserNoisySteps } from './steps/browserNoisy';
+import { browserPanelSteps } from './steps/browserPanel';
+import { browserSheetSteps } from './steps/browserSheet';
+import { browserTriggerSteps } from './steps/browserTrigger';
+import { browserUserCredentialSteps } from './steps/browserUserCredential';
+
+/** Runs the browser steps and keeps screenshots. */
+export async function browserSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
+	steps.title('In the browser');
+	const browser = await launchBrowser();
+	const refused = new Map<string, number>();
+	try {
+		const editor = await openEditor(browser, fixture, refused);
+		steps.onFailure = async (step) => await editor.shot(`failed-${step.replace(/\W+/g, '-')}`);
+		await steps.step('signs in', async () => {
+			await signIn(editor.page, fixture.n8n.url, OWNER);
+		});
+		await browserCredentialSteps(steps, fixture, editor);
+		await browserUserCredentialSteps(steps, fixture, editor);
+		await browserActionSteps(steps, fixture, editor);
+		await browserTriggerSteps(steps, fixture, editor);
+		await browserInstantSteps(steps, fixture, editor);
+		await browserEnrolSteps(steps, fixture, editor);
+		await browserFleetSteps(steps, fixture, editor);
+		await browserSheetSteps(steps, fixture, editor);
+		if (OPTIONS.pictures) {
+			await browserPanelSteps(steps, fixture, editor);
+			await browserFormSteps(steps, fixture, editor);
+			await browserExampleSteps(steps, fixture, editor);
+			await browserReadingSteps(steps, fixture, editor);
+			await browserNoisySteps(steps, fixture, editor);
+			await browserApprovalSteps(steps, fixture, editor);
+		}
+		// They leave a higher window, and the chat open.
+		await browserAgentSteps(steps, fixture, editor);
+		for (const [host, count] of refused) {
+			console.log(`  note  n8n's editor asked ${host} ${count} times, which was refused`);
+		}
+	} finally {
+		await browser.close();
+	}
+}

@@ -1,0 +1,126 @@
+import { strict as assert } from 'node:assert';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { QUOTA_PROFILE } from '../../../../sandbox/src';
+import { runWorkflow } from '../../../src/n8n/executions';
+import type { Workflow } from '../../../src/n8n/rest';
+import { readExamples } from '../../../src/start/examples';
+import type { Fixture } from '../fixture';
+import { ROOT } from '../../../src/root';
+import { OPTIONS } from '../options';
+import type { StepRunner } from '../../../src/steps/stepRunner';
+import { eventually } from './eventually';
+import { whilePublished } from './exampleCalls';
+import type { Expectation } from './expectation';
+import { stopPendingSms } from './pendingSms';
+import { METER, NAME, Questions } from './questions';
+
+/** Long enough for the first steps, short enough to end while n8n is stopped. */
+const SHORT_WAIT_S = 10;
+
+/**
+ * The example with a wait of seconds instead of days. Its SMS still expires after days: earlier steps have moved the clock
+ * of the sandbox by hours.
+ */
+const withShortWait = ({ nodes }: Workflow) =>
+	nodes.map((node) => {
+		const written = JSON.stringify(node.parameters);
+		const text = written
+			.replace('{ days: 2 }', `{ seconds: ${SHORT_WAIT_S} }`)
+			.replace('{{ $json.expires_at }}', '{{ $now.plus({ days: 2 }).toISO() }}');
+		return { ...node, parameters: JSON.parse(text) as Record<string, unknown> };
+	});
+
+/** Waits until the started n8n takes the calls of the service. */
+async function untilCalled({ sandbox }: Fixture): Promise<void> {
+	const url = sandbox.world.serviceProfiles.get(QUOTA_PROFILE)?.api_callback?.url ?? '';
+	await eventually(
+		async () => (await fetch(url, { method: 'POST' })).status === 401 || undefined,
+		() => 'n8n does not take calls',
+	);
+}
+
+const hasCallback = ({ sandbox, n8n }: Fixture) =>
+	sandbox.world.serviceProfiles.get(QUOTA_PROFILE)?.api_callback?.url.startsWith(n8n.url) === true;
+
+/** Publishes the example, does the work, and unpublishes it. */
+async function whileAsking(
+	fixture: Fixture,
+	workflowId: string,
+	work: (questions: Questions) => Promise<void>,
+): Promise<void> {
+	stopPendingSms(fixture.sandbox);
+	await whilePublished(fixture, workflowId, async () => {
+		await eventually(
+			() => hasCallback(fixture) || undefined,
+			() => 'The profile has no callback',
+		);
+		await work(await Questions.open(fixture, workflowId));
+	});
+	await eventually(
+		() => !hasCallback(fixture) || undefined,
+		() => 'The profile still has the callback',
+	);
+}
+
+/**
+ * A command waits for its reply. A second command to the device is not sent meanwhile, and another SMS does not end the
+ * wait.
+ */
+export const askAndWait: Expectation = {
+	published: async (fixture, workflowId) =>
+		await whileAsking(fixture, workflowId, async (questions) => {
+			const before = questions.sent().length;
+			const asked = await questions.ask('STATUS');
+			await questions.untilWaiting(asked);
+			const second = await questions.finished(await questions.ask('STATUS 2'));
+			assert.equal(second.output('Outcome')[0]?.outcome, 'busy');
+			assert.deepEqual(questions.sent().slice(before), ['STATUS']);
+			const [row, ...others] = await questions.rows();
+			assert.deepEqual([row?.device, others], [String(METER), []]);
+
+			const other = await questions.deviceSays('T=21.5');
+			assert.deepEqual(other.output('Hand Over the Reply'), []);
+			await questions.untilWaiting(asked);
+			const url = row?.resume_url ?? '';
+			if (OPTIONS.recipe.name !== 'oldest') {
+				const forged = await fetch(url.replace(/=.*/, '=0'), { method: 'POST' });
+				assert.equal(forged.status, 401);
+			}
+
+			await questions.deviceSays('OK battery=3.71V');
+			const { output } = await questions.finished(asked);
+			const expected = { device: NAME, command: 'STATUS', reason: null };
+			const reply = 'OK battery=3.71V';
+			assert.deepEqual(output('Notify'), [{ ...expected, outcome: 'replied', reply }]);
+			assert.deepEqual(await questions.rows(), []);
+		}),
+};
+
+/** The time limit of the imported example ends while n8n is stopped. A reply comes too late. */
+export async function askTooLateSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
+	const { rest } = fixture;
+	const file = 'ask-and-wait-for-days.json';
+	await steps.step(`${file}: the wait ends in time, also while n8n is stopped`, async () => {
+		const example = readExamples(join(ROOT, 'workflows')).find((one) => one.file === file);
+		const present = await rest.workflows();
+		const id = present.find(({ name }) => name === example?.content.name)?.id ?? '';
+		const workflow = await rest.workflow(id);
+		assert.ok(workflow);
+		await rest.updateWorkflow(id, { nodes: withShortWait(workflow) });
+		await whileAsking(fixture, id, async (questions) => {
+			const asked = await questions.ask('STATUS 3');
+			await questions.untilWaiting(asked);
+			const over = Date.now() + SHORT_WAIT_S * 1000;
+			await fixture.restart(async () => await pause(over - Date.now()));
+			const { output } = await questions.finished(asked);
+			assert.equal(output('Notify')[0]?.outcome, 'noReply');
+			await untilCalled(fixture);
+			const late = await questions.deviceSays('OK late');
+			assert.deepEqual(late.output('Open Command'), []);
+			await runWorkflow(fixture.rest, id, 'Set Up');
+			assert.deepEqual(await questions.rows(), [], 'an expired command is forgotten');
+		});
+		await rest.updateWorkflow(id, { nodes: workflow.nodes });
+	});
+}

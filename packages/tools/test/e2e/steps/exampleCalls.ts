@@ -1,0 +1,194 @@
+import { strict as assert } from 'node:assert';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freshDelivery, settleStreams } from '../../../../sandbox/src/rules/dataStream';
+import { FAILED_STREAM } from '../../../../sandbox/src/seed/dataStreams';
+import { FAILED, RUNNING } from '../../../../sandbox/src/world/dataStream';
+import { QUOTA_PROFILE, type Sandbox } from '../../../../sandbox/src';
+import { executionIds, finishedExecution, nextExecution } from '../../../src/n8n/executions';
+import type { Fixture } from '../fixture';
+import { eventually } from './eventually';
+import { startLossyProxy } from './lossyProxy';
+import type { Expectation } from './expectation';
+import { stopPendingSms } from './pendingSms';
+
+const METER = 11400001;
+/** Long enough to see a second execution. */
+const A_WHILE_MS = 3_000;
+
+/** Id of a stream to n8n that the service has stopped. */
+const STOPPED = 5900;
+
+function addStoppedStream({ sandbox, n8n }: Fixture): void {
+	sandbox.world.dataStreams.set(STOPPED, {
+		id: STOPPED,
+		name: 'Events to a Webhook node',
+		type: 2,
+		destination: {
+			url: `${n8n.url}/webhook/no-such-webhook`,
+			method: 'POST',
+			headers: [],
+			size: 500,
+		},
+		filters: [],
+		status: FAILED,
+		createdAt: sandbox.control.now().getTime(),
+		changes: [],
+		// Nothing is left to send.
+		delivery: freshDelivery(Number.MAX_SAFE_INTEGER),
+	});
+}
+
+const statusOf = ({ world }: Sandbox, id: number) => {
+	settleStreams(world);
+	return world.dataStreams.get(id)?.status;
+};
+
+/** Restarts the stream in Error that calls n8n, and no stream of another program. */
+export const keepStreamsAlive: Expectation = {
+	before: addStoppedStream,
+	check: async ({ sandbox }, execution, again) => {
+		const [{ text } = {}] = execution.output('Notify');
+		assert.match(
+			String(text),
+			/^The data stream Events to a Webhook node had stopped and was restarted/,
+		);
+		await eventually(
+			() => statusOf(sandbox, STOPPED) === RUNNING || undefined,
+			() => `The stream has the status ${statusOf(sandbox, STOPPED)}`,
+		);
+		assert.equal(statusOf(sandbox, FAILED_STREAM), FAILED);
+		const second = await again();
+		assert.equal(second.status, 'success', second.error);
+		assert.deepEqual(second.output('Notify'), []);
+		sandbox.world.dataStreams.delete(STOPPED);
+	},
+};
+
+/** Publishes a workflow, and unpublishes it at the end. */
+export async function whilePublished(
+	fixture: Fixture,
+	workflowId: string,
+	work: () => Promise<void>,
+): Promise<void> {
+	const workflow = await fixture.rest.workflow(workflowId);
+	assert.ok(workflow);
+	await fixture.rest.activate(workflow);
+	try {
+		await work();
+	} finally {
+		await fixture.rest.deactivate(workflowId);
+	}
+}
+
+/** Time until the service calls again. */
+const RETRY_SECONDS = 900;
+
+/** An SMS of a device starts the workflow, which answers it: once, also if the answer to the call is lost. */
+export const receiveSms: Expectation = {
+	published: async (fixture, workflowId) => {
+		const { sandbox, rest, n8n } = fixture;
+		const profile = sandbox.world.serviceProfiles.get(QUOTA_PROFILE);
+		stopPendingSms(sandbox);
+		const before = JSON.stringify(profile);
+		const hasCallback = () => profile?.api_callback?.url.startsWith(n8n.url) || undefined;
+		await whilePublished(fixture, workflowId, async () => {
+			await eventually(hasCallback, () => 'The profile has no callback');
+			const sms = sandbox.control.deviceSends(METER, 'LEVEL 12%');
+			const first = await nextExecution(rest, workflowId, { known: [] });
+			assert.equal(first.status, 'success', first.error);
+			assert.equal(first.output('SMS From a Device')[0]?.id, sms);
+			assert.equal(first.output('Ask for Status')[0]?.payload, 'STATUS');
+			await answersLostCallOnce(fixture, workflowId);
+		});
+		await eventually(
+			() => !hasCallback() || undefined,
+			() => 'The profile still has the callback',
+		);
+		// JSON: a missing callback and an undefined one are equal.
+		assert.equal(JSON.stringify(profile), before);
+	},
+};
+
+/** The service calls again because it did not get the answer of n8n. */
+async function answersLostCallOnce({ rest, sandbox }: Fixture, workflowId: string): Promise<void> {
+	const { control, world } = sandbox;
+	const profile = world.serviceProfiles.get(QUOTA_PROFILE);
+	assert.ok(profile?.api_callback);
+	const callback = profile.api_callback;
+	const proxy = await startLossyProxy(callback.url);
+	try {
+		profile.api_callback = { ...callback, url: proxy.url };
+		const known = await executionIds(rest, workflowId);
+		const sms = control.deviceSends(METER, 'LEVEL 9%');
+		const called = async (status: number) =>
+			await eventually(
+				() => control.callbacks().made.find((one) => one.sms_id === sms && one.status === status),
+				() => `No call for SMS ${sms} with ${status}`,
+			);
+		await called(0);
+		control.advance(RETRY_SECONDS);
+		await called(200);
+		await pause(A_WHILE_MS);
+		assert.equal((await executionIds(rest, workflowId)).length, known.length + 1);
+		const answers = (world.sms.get(METER) ?? []).filter((one) => one.type === 'MT' && one.id > sms);
+		assert.equal(answers.map(({ payload }) => payload).join(), 'STATUS');
+	} finally {
+		profile.api_callback = callback;
+		proxy.close();
+	}
+}
+
+/**
+ * A device above its limit is reported once. A record that comes again counts once, also after n8n has forgotten it.
+ */
+export const usageWatch: Expectation = {
+	published: async (fixture, workflowId) => {
+		const { control, world } = fixture.sandbox;
+		const known = new Set(await executionIds(fixture.rest, workflowId));
+		/** Returns the next execution that a call has started: in a test, the schedule of the example fires, too. */
+		const next = async () =>
+			await eventually(
+				async () => {
+					const ids = await executionIds(fixture.rest, workflowId);
+					const id = ids.find((one) => !known.has(one));
+					if (id === undefined) return undefined;
+					known.add(id);
+					const execution = await finishedExecution(fixture.rest, id);
+					assert.equal(execution.status, 'success', execution.error);
+					return execution.mode === 'webhook' ? execution : undefined;
+				},
+				() => 'No call has started the workflow',
+			);
+		const findStream = () =>
+			[...world.dataStreams.values()].find(
+				({ destination, status }) =>
+					destination.url.startsWith(fixture.n8n.url) && status === RUNNING,
+			);
+		await whilePublished(fixture, workflowId, async () => {
+			const stream = await eventually(findStream, () => 'No data stream runs');
+			control.usage(METER, { rx: 60 });
+			assert.deepEqual((await next()).output('Notify'), []);
+			control.usage(METER, { rx: 50 });
+			const texts = (await next()).output('Notify').map(({ text }) => String(text));
+			assert.equal(texts.length, 1);
+			assert.match(texts.join(), /^water-meter-0001 has used 110\.0 MB on \d{4}-\d\d-\d\d/);
+			await fixture.restart(() => undefined);
+			await eventually(
+				async () => {
+					const { status } = await fetch(stream.destination.url, { method: 'POST' });
+					return status === 401 || undefined;
+				},
+				() => 'n8n does not take calls after its start',
+			);
+			// As if the answer to the last call was lost.
+			stream.delivery.cursor -= 1;
+			const again = await next();
+			assert.equal(again.output('Sum of the Day')[0]?.sum_megabytes, 110);
+			assert.deepEqual(again.output('Notify'), []);
+		});
+		await eventually(
+			() => findStream() === undefined || undefined,
+			() => 'The data stream is still there',
+		);
+	},
+};

@@ -1,0 +1,152 @@
+import { strict as assert } from 'node:assert';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Sandbox } from '../../../../sandbox/src';
+import {
+	executionIds,
+	finishedExecution,
+	nextExecution,
+	startWorkflow,
+} from '../../../src/n8n/executions';
+import type { Fixture } from '../fixture';
+import { linksOf } from '../mailbox';
+import { eventually } from './eventually';
+import { whilePublished } from './exampleCalls';
+import type { Expectation } from './expectation';
+
+/** Devices of the demo fleet that no other step uses. */
+export const ROBBED = { id: 11400005, name: 'ev-charger-0001' };
+const ROBBED_BEFORE = { id: 11400019, name: 'ev-charger-0003' };
+const ACTIVATED = 1;
+const SUSPENDED = 2;
+/** Cap of the example. */
+const MOST = 10;
+const TWO_POLLS_MS = 5_000;
+/** Longest time until a change is told. */
+export const WITHIN_MS = 180_000;
+
+/** SIM status of a device. */
+export const simStatus = ({ world }: Sandbox, endpointId: number) =>
+	world.sims.get(world.endpoints.get(endpointId)?.simId ?? 0)?.status;
+
+const suspendedSims = ({ world }: Sandbox) =>
+	[...world.sims.values()].filter(({ status }) => status === SUSPENDED).length;
+
+/** Puts the SIM of a device into another device, which connects. */
+function steal({ control }: Sandbox, endpointId: number): void {
+	control.moveSim(endpointId);
+	control.advance(10);
+}
+
+/** Waits until a trigger has read the list of events since the requests were last forgotten. */
+export async function untilPolled({ control }: Sandbox): Promise<void> {
+	await eventually(
+		() => control.requests().some(({ path }) => path.startsWith('/api/v1/event')) || undefined,
+		() => 'The trigger has not polled',
+	);
+}
+
+/** A SIM in another device is suspended and told, once. */
+export const simInAnotherDevice: Expectation = {
+	before: ({ sandbox }) => steal(sandbox, ROBBED_BEFORE.id),
+	check: async ({ sandbox }, execution) => {
+		const texts = execution.output('Notify').map((row) => String(row.text));
+		const expected = new RegExp(`${ROBBED_BEFORE.name} .*The SIM is suspended\\.$`, 'm');
+		assert.match(texts.join('\n'), expected);
+		assert.equal(simStatus(sandbox, ROBBED_BEFORE.id), SUSPENDED);
+	},
+	published: async (fixture, workflowId) => {
+		const { sandbox, rest } = fixture;
+		sandbox.control.resetRequests();
+		await whilePublished(fixture, workflowId, async () => {
+			await untilPolled(sandbox);
+			const known = await executionIds(rest, workflowId);
+			steal(sandbox, ROBBED.id);
+			const { status, error, output } = await nextExecution(rest, workflowId, {
+				known,
+				withinMs: WITHIN_MS,
+			});
+			assert.equal(status, 'success', error);
+			const texts = output('Notify').map((row) => String(row.text));
+			assert.equal(texts.length, 1, texts.join('\n'));
+			assert.match(texts.join(), new RegExp(`${ROBBED.name}.*The SIM is suspended\\.$`));
+			assert.equal(simStatus(sandbox, ROBBED.id), SUSPENDED);
+			const told = await executionIds(rest, workflowId);
+			await pause(TWO_POLLS_MS);
+			assert.deepEqual(await executionIds(rest, workflowId), told);
+		});
+	},
+};
+
+/** Activates the SIMs that are in no device, and gives them their status back at the end. */
+export async function withIdleSims(
+	{ world }: Sandbox,
+	work: (count: number) => Promise<void>,
+): Promise<void> {
+	const free = [...world.sims.values()].filter(({ endpointId }) => !endpointId);
+	const before = free.map((sim) => ({ sim, status: sim.status }));
+	for (const sim of free) sim.status = ACTIVATED;
+	try {
+		await work(free.length);
+	} finally {
+		for (const { sim, status } of before) sim.status = status;
+	}
+}
+
+/** Starts the example and answers its e-mail; returns the texts of its end. */
+async function answerMail(
+	{ rest, mailbox }: Fixture,
+	workflowId: string,
+	button: string,
+): Promise<{ sheet: string; texts: string[] }> {
+	const known = mailbox.mails.length;
+	const id = await startWorkflow(rest, workflowId, 'Run Now');
+	const sheet = await mailbox.next(known, /^SIMs that cost money/);
+	const question = await mailbox.next(known, /^Suspend idle SIMs/);
+	const address = linksOf(question)[button];
+	assert.ok(address, `The e-mail has no button "${button}"`);
+	// n8n does not take a click of a program for an approval.
+	const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
+	await eventually(
+		async () => {
+			const { status } = await rest.request<{ status: string }>('GET', `/rest/executions/${id}`);
+			return status === 'waiting' || undefined;
+		},
+		() => 'The example does not wait',
+	);
+	assert.equal((await fetch(address, { headers })).status, 200);
+	const { status, error, output } = await finishedExecution(rest, id);
+	assert.equal(status, 'success', error);
+	const [file] = sheet.attachments;
+	assert.equal(file?.filename, 'idle-sims.csv');
+	return {
+		sheet: new TextDecoder().decode(file.content as ArrayBuffer),
+		texts: output('Notify').map((row) => String(row.text)),
+	};
+}
+
+/** The sheet comes by e-mail. Only the button suspends, and never more than the cap. */
+export const idleSims: Expectation = {
+	answered: async (fixture, workflowId) => {
+		const { sandbox } = fixture;
+		await withIdleSims(sandbox, async (count) => {
+			const before = suspendedSims(sandbox);
+			sandbox.control.resetRequests();
+			const declined = await answerMail(fixture, workflowId, 'Leave them');
+			assert.match(declined.sheet, /^\uFEFF?ICCID,Device,Why,Last Used\r?\n/);
+			const rows = declined.sheet.trim().split('\n').length - 1;
+			assert.ok(rows >= count && count > MOST, `${rows} rows`);
+			assert.deepEqual(declined.texts, []);
+			const writes = sandbox.control.requests().filter(({ method }) => method === 'PATCH');
+			assert.deepEqual(writes, []);
+			assert.equal(suspendedSims(sandbox), before);
+
+			const { sheet, texts } = await answerMail(fixture, workflowId, 'Suspend them');
+			assert.equal(texts.length, MOST, texts.join('\n'));
+			for (const text of texts) {
+				const [, iccid] = /^(\d{19}) is suspended\. /.exec(text) ?? [];
+				assert.ok(iccid !== undefined && sheet.includes(iccid), text);
+			}
+			assert.equal(suspendedSims(sandbox), before + MOST);
+		});
+	},
+};
