@@ -1,4 +1,4 @@
-import { ownLifeCycles } from './ownService';
+import { ownLifeCycles } from './ownLifeCycles';
 import { onEvents, onSms } from './service';
 
 const { host, service, leavesTraces } = ownLifeCycles();

@@ -1,6 +1,6 @@
 import { derivedKey, PROOF_HEADER } from '../../../../nodes/CellularIotInstantTrigger/key';
 import { WEBHOOK_ID } from '../../../engine';
-import { ownLifeCycles } from './ownService';
+import { ownLifeCycles } from './ownLifeCycles';
 import { onEvents, onSms } from './service';
 
 const { host, service } = ownLifeCycles();

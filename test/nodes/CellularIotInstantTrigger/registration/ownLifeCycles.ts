@@ -1,0 +1,42 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { type HookHost, hookHost } from '../../../engine';
+import type { HookSpec } from '../../../engine/hookTypes';
+import { OwnService } from './ownService';
+
+/**
+ * Life cycles of triggers, with a service for each test. After the test they are unpublished, and the service has what it
+ * had before the first one, unless the test has called `leavesTraces`.
+ */
+export function ownLifeCycles() {
+	let service: OwnService;
+	let baseUrl: string;
+	let before: unknown;
+	let isClean = true;
+	const hosts: HookHost[] = [];
+	beforeEach(async () => {
+		service = new OwnService();
+		baseUrl = await service.start();
+		hosts.length = 0;
+		isClean = true;
+	});
+	afterEach(async () => {
+		for (const n8n of isClean ? hosts : []) await n8n.unpublish();
+		if (isClean) expect(service.state()).toEqual(before);
+		await service.close();
+	});
+	return {
+		service: () => service,
+		leavesTraces: () => {
+			isClean = false;
+		},
+		async host(parameters: INodeParameters, more: Partial<HookSpec> = {}) {
+			if (hosts.length === 0) before = service.state();
+			const credentials = {
+				cellularIotApi: { baseUrl, applicationToken: 'token', allowHttp: false, sessionToken: '' },
+			};
+			const n8n = await hookHost({ credentials, parameters, ...more });
+			hosts.push(n8n);
+			return n8n;
+		},
+	};
+}
