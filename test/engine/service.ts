@@ -54,7 +54,11 @@ export function withNewServices(atEnd: () => Promise<void>): Service {
 	});
 	afterEach(async () => {
 		sandbox?.control.clearFaults();
-		await atEnd().finally(async () => await sandbox?.close());
+		try {
+			await atEnd();
+		} finally {
+			await sandbox?.close();
+		}
 	});
 	return serviceOf(() => sandbox as Sandbox);
 }
