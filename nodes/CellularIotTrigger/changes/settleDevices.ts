@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Poll, Result } from '../engine';
+import type { Api } from '../../shared/api/client';
+import type { Result } from '../engine';
 import { listProblems } from '../problems';
 import type { DevicesInput, DevicesResult } from '../../shared/changes/changes';
 import { foldSigns } from '../../shared/changes/foldSigns';
@@ -27,14 +28,19 @@ export interface Settled
 	state: ChangesState;
 }
 
+/** The part of a poll that settles its readings. */
+interface Settling {
+	form: Pick<ChangesForm, 'incident' | 'rules' | 'scope'>;
+	api: Pick<Api, 'baseUrl'>;
+}
+
 /**
  * Advances the state by the readings of a poll. Changes: oldest first. `toConfirm`: silent devices that may be online,
  * longest silent first.
  */
-export function settleDevices(poll: Poll<ChangesForm>, readings: Readings): Settled {
+export function settleDevices({ form, api }: Settling, readings: Readings): Settled {
 	const { settings, resumed, last, events, scope } = readings;
 	const { state, now, markSeen } = resumed;
-	const { form, api } = poll;
 	const result = advance(resumed, [events], EVENT_RULES, settings);
 	const window = state.windows[ORGANIZATION] ?? { from: now, seen: '' };
 	const since = windowStart(window, now, EVENT_RULES);

@@ -1,46 +1,28 @@
 import type { IDataObject } from 'n8n-workflow';
-import { advanceDevices } from '../../../../nodes/shared/changes/advance';
 import {
-	type Confirmation,
-	type DeviceChange,
-	type Devices,
-	noDevices,
-} from '../../../../nodes/shared/changes/changes';
-import { readSigns } from '../../../../nodes/CellularIotTrigger/changes/settleDevices';
-import { type Sign, signOf } from '../../../../nodes/shared/changes/sign';
-import { eventIdentity } from '../../../../nodes/shared/records/event';
+	type ChangesState,
+	EVENT_RULES,
+} from '../../../../nodes/CellularIotTrigger/changes/readDevices';
+import { settleDevices } from '../../../../nodes/CellularIotTrigger/changes/settleDevices';
+import { ORGANIZATION } from '../../../../nodes/CellularIotTrigger/fleet/fleetQueries';
 import { provenTime } from '../../../../nodes/CellularIotTrigger/window/clock';
 import {
 	type WindowRequest,
 	windowRequest,
 } from '../../../../nodes/CellularIotTrigger/window/request';
-import {
-	identifier,
-	type Rules,
-	type WatchSettings,
-	type WatchState,
-} from '../../../../nodes/CellularIotTrigger/window/state';
 import { resume } from '../../../../nodes/CellularIotTrigger/window/resume';
+import type { WatchSettings } from '../../../../nodes/CellularIotTrigger/window/state';
 import { advance } from '../../../../nodes/CellularIotTrigger/window/watch';
-import { LOOK_BACK_MS, parseTime } from '../../../../nodes/shared/records/time';
+import type { Confirmation, DeviceChange } from '../../../../nodes/shared/changes/changes';
+import { type Sign, signOf } from '../../../../nodes/shared/changes/sign';
 import { disordered, settingsOf } from '../../CellularIotTrigger/records/simulation';
 import type { FleetHistory, PollOf } from './fleetHistory';
 import { MINUTE } from './history';
 
-/** Watches a fleet with the windows and the seen ids of the trigger. */
-
-const LIST = 'organization';
-
-const watchRules: Rules = {
-	timeOf: (event) => parseTime(event.timestamp),
-	identify: identifier(eventIdentity),
-	matches: () => true,
-	lookBackMs: LOOK_BACK_MS,
-};
+/** Watches a fleet as *Device Changed* does, without a service. */
 
 interface Stored {
-	watch?: WatchState;
-	devices: Devices;
+	state?: ChangesState;
 	/** Of the model: the signs processed so far. */
 	processed: readonly Sign[];
 }
@@ -56,8 +38,6 @@ export interface Polled {
 	learns: boolean;
 	/** What the service said about silent devices. */
 	confirmed: ReadonlyMap<string, Confirmation>;
-	restarted: boolean;
-	devices: Devices;
 }
 
 /** What the service says of a device at a time: always the same. */
@@ -67,16 +47,15 @@ export const answerOf = (endpoint: string, now: number): Confirmation =>
 
 /** Runs a history, then quiet polls until nothing waits and nothing can change any more. */
 export function watchFleet(history: FleetHistory, onPoll: (polled: Polled) => void): void {
-	let memory: Stored = { devices: noDevices, processed: [] };
+	let memory: Stored = { processed: [] };
 	let disk = memory;
 	const poll = (one: PollOf): boolean => {
-		const restarted = one.restarts && disk.watch !== undefined;
-		if (restarted) memory = disk;
+		if (one.restarts && disk.state !== undefined) memory = disk;
 		const { polled, next, isNew } = pollOnce(history, one, memory);
 		memory = next;
 		// n8n stores the state when a poll starts the workflow, and after the activation.
-		if (polled.changes.length > 0 || disk.watch === undefined) disk = memory;
-		onPoll({ ...polled, restarted });
+		if (polled.changes.length > 0 || disk.state === undefined) disk = memory;
+		onPoll(polled);
 		return isNew;
 	};
 	for (const one of history.polls) poll(one);
@@ -93,39 +72,21 @@ export function watchFleet(history: FleetHistory, onPoll: (polled: Polled) => vo
 	}
 }
 
-const startOf = ({ windows }: ReturnType<typeof advance>['state']) => windows[LIST]?.from ?? 0;
-
-function pollOnce(history: FleetHistory, poll: PollOf, memory: Stored) {
+function pollOnce(history: FleetHistory, one: PollOf, memory: Stored) {
 	const settings: WatchSettings = {
-		...settingsOf(history, { overlapMs: history.overlapMs, endpoints: [LIST] }),
-		activated: memory.watch === undefined,
+		...settingsOf(history, { overlapMs: history.overlapMs, endpoints: [ORGANIZATION] }),
+		activated: memory.state === undefined,
 	};
-	const resumed = resume(copy(memory.watch), poll.at + poll.skew, settings);
-	const { state, now, markSeen } = resumed;
-	const seen = state.windows[LIST]?.seen ?? '';
-	const request = windowRequest(resumed, LIST, history.maxRecords, watchRules, poll.at);
+	const resumed = resume(copy(memory.state), one.at + one.skew, settings);
+	const { markSeen } = resumed;
+	const request = windowRequest(resumed, ORGANIZATION, history.maxRecords, EVENT_RULES, one.at);
 	if (request === undefined) throw new Error('the clock is off by weeks');
-	const since = request.from;
-	const { rows, until } = readingOf(history, poll, request);
-	const reading = { endpoint: LIST, outcome: 'read' as const, rows, until, from: since };
-	const step = advance(resumed, [reading], watchRules, settings);
-	const processed = markSeen ? rows : step.fresh.map(({ row }) => row);
-	const past = provenTime(resumed, step.state);
-	const read = readSigns({ rows, since, until, seen, processed, now: past });
+	const { rows, until } = readingOf(history, one, request);
+	const events = { endpoint: ORGANIZATION, outcome: 'read' as const, rows, until };
 	const confirmed = new Map<string, Confirmation>();
-	const input = {
-		...read,
-		before: copy(memory.devices),
-		since,
-		clock: now,
-		from: startOf(step.state),
-		learnOnly: markSeen,
-		mostSilent: 1000,
-		confirmed,
-	};
-	let result = advanceDevices(input, history.rules);
-	for (const endpoint of result.toConfirm) confirmed.set(endpoint, answerOf(endpoint, read.now));
-	if (confirmed.size > 0) result = advanceDevices(input, history.rules);
+	const readings = { settings, resumed, last: memory.state?.devices, events, scope: '', confirmed };
+	const step = advance(resumed, [events], EVENT_RULES, settings);
+	const processed = markSeen ? rows : step.fresh.map(({ row }) => row);
 	const known = new Set(memory.processed.map(({ id }) => id));
 	const fresh = new Map(
 		processed.flatMap((row) => signOf(row) ?? []).map((sign) => [sign.id, sign]),
@@ -133,22 +94,26 @@ function pollOnce(history: FleetHistory, poll: PollOf, memory: Stored) {
 	for (const id of fresh.keys()) if (known.has(id)) throw new Error('processed twice');
 	const all = [...memory.processed, ...fresh.values()];
 	const unread = history.events.filter(({ event, time, visibleAt }) => {
-		const isShown = visibleAt <= poll.at && time >= since;
+		const isShown = visibleAt <= one.at && time >= request.from;
 		return isShown && !all.some(({ eventId }) => eventId === String(event.id));
 	});
-	const complete = Math.min(past, until ?? past, ...unread.map(({ time }) => time));
-	if (read.now !== complete) throw new Error('the signs are not complete up to this time');
+	const past = provenTime(resumed, step.state);
+	const now = Math.min(past, until ?? past, ...unread.map(({ time }) => time));
+	const form = { scope: { of: 'all' as const }, rules: history.rules };
+	const poll = { form, api: { baseUrl: '' } };
+	const first = settleDevices(poll, readings);
+	for (const endpoint of first.toConfirm) confirmed.set(endpoint, answerOf(endpoint, now));
+	const { state, changes } = confirmed.size > 0 ? settleDevices(poll, readings) : first;
 	const polled = {
 		old: memory.processed,
 		processed: all,
-		changes: result.changes,
-		now: read.now,
+		changes,
+		now,
 		learns: markSeen,
 		confirmed,
-		devices: result.devices,
 	};
-	const next: Stored = { watch: copy(step.state), devices: copy(result.devices), processed: all };
-	return { polled, next, isNew: fresh.size > 0 || result.changes.length > 0 };
+	const next: Stored = { state: copy(state), processed: all };
+	return { polled, next, isNew: fresh.size > 0 || changes.length > 0 };
 }
 
 function readingOf(
