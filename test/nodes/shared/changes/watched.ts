@@ -99,7 +99,7 @@ function pollOnce(history: FleetHistory, one: PollOf, memory: Stored) {
 	});
 	const past = provenTime(resumed, step.state);
 	const now = Math.min(past, until ?? past, ...unread.map(({ time }) => time));
-	const form = { scope: { of: 'all' as const }, rules: history.rules };
+	const form = { scope: { of: 'fleet' as const }, rules: history.rules };
 	const poll = { form, api: { baseUrl: '' } };
 	const first = settleDevices(poll, readings);
 	for (const endpoint of first.toConfirm) confirmed.set(endpoint, answerOf(endpoint, now));
