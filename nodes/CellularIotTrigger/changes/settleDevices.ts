@@ -28,17 +28,17 @@ export interface Settled
 	state: ChangesState;
 }
 
-/** The part of a poll that settles its readings. */
-interface Settling {
-	form: Pick<ChangesForm, 'incident' | 'rules' | 'scope'>;
-	api: Pick<Api, 'baseUrl'>;
-}
-
 /**
  * Advances the state by the readings of a poll. Changes: oldest first. `toConfirm`: silent devices that may be online,
  * longest silent first.
  */
-export function settleDevices({ form, api }: Settling, readings: Readings): Settled {
+export function settleDevices(
+	{
+		form,
+		api,
+	}: { form: Pick<ChangesForm, 'incident' | 'rules' | 'scope'>; api: Pick<Api, 'baseUrl'> },
+	readings: Readings,
+): Settled {
 	const { settings, resumed, last, events, scope } = readings;
 	const { state, now, markSeen } = resumed;
 	const result = advance(resumed, [events], EVENT_RULES, settings);
