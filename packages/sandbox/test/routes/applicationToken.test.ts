@@ -1,6 +1,7 @@
 import { OBSERVER_USER, OTHER_WORKSPACE, PLAIN_USER } from '../../src';
 import { anonymous, loggedInAs } from '../client';
 import { client, sandbox, sessionPerTest } from '../sandboxHooks';
+import { answerOf, refusalOf } from './fixture';
 
 sessionPerTest();
 
@@ -110,8 +111,7 @@ describe('changing an application token', () => {
 	const patch = (id: number | string, body: unknown) => client.patch(`${TOKENS}/${id}`, body);
 
 	it('gives it another description', async () => {
-		const { status, data } = await patch(12052, { description: 'new' });
-		expect([status, data]).toEqual([204, '']);
+		expect(await answerOf(patch(12052, { description: 'new' }))).toEqual([204, '']);
 		expect((await list())[0]).toMatchObject({ description: 'new', status: { id: 0 } });
 	});
 
@@ -142,8 +142,7 @@ describe('changing an application token', () => {
 		[12052, { description: 1 }, 422, 1403],
 	])('%p with %j is refused with %d', async (id, body, expected, code) => {
 		const before = await list();
-		const { status, data } = await patch(id, body);
-		expect([status, data.error_code]).toEqual([expected, code]);
+		expect(await refusalOf(patch(id, body))).toEqual([expected, code]);
 		expect(await list()).toEqual(before);
 	});
 

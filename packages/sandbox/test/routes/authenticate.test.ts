@@ -8,6 +8,7 @@ import {
 } from '../../src';
 import { anonymous, loggedIn, AT_NOON, NOON } from '../client';
 import { sandbox, sandboxPerTest } from '../sandboxHooks';
+import { answerOf, refusalOf } from './fixture';
 
 const LOGIN = '/api/v1/authenticate';
 
@@ -45,8 +46,7 @@ describe('login with an application token', () => {
 		REVOKED_APPLICATION_TOKEN,
 		RESTRICTED_APPLICATION_TOKEN,
 	])('refuses %s with an empty 401', async (token) => {
-		const { status, data } = await client.post(LOGIN, { application_token: token });
-		expect([status, data]).toEqual([401, '']);
+		expect(await answerOf(client.post(LOGIN, { application_token: token }))).toEqual([401, '']);
 	});
 
 	it('keeps sessions alive after their application token was revoked', async () => {
@@ -85,21 +85,18 @@ describe('other login bodies', () => {
 		[{ mfa_token: 'x', code: '123456' }],
 		[{ refresh_token: 'x' }],
 	])('refuses %j, which nobody was given', async (body) => {
-		const { status, data } = await client.post(LOGIN, body);
-		expect([status, data]).toEqual([401, '']);
+		expect(await answerOf(client.post(LOGIN, body))).toEqual([401, '']);
 	});
 
 	it.each(['{"application_token":', '', 'null'])('refuses the body %j', async (body) => {
 		const headers = { 'Content-Type': 'application/json' };
-		const { status, data } = await client.post(LOGIN, body, { headers });
-		expect([status, data.error_code]).toEqual([400, 1000]);
+		expect(await refusalOf(client.post(LOGIN, body, { headers }))).toEqual([400, 1000]);
 	});
 
 	it('refuses another content type', async () => {
 		const headers = { 'Content-Type': 'text/plain' };
 		const body = JSON.stringify({ application_token: sandbox.applicationToken });
-		const { status, data } = await client.post(LOGIN, body, { headers });
-		expect([status, data.error_code]).toEqual([400, 1000]);
+		expect(await refusalOf(client.post(LOGIN, body, { headers }))).toEqual([400, 1000]);
 	});
 });
 
@@ -182,8 +179,7 @@ describe('the bearer', () => {
 		const headers = { 'Content-Type': 'application/json' };
 		expect((await client.post('/api/v1/endpoint', '{', { headers })).status).toBe(401);
 		const session = await loggedIn(sandbox);
-		const unknown = await session.get('/api/v1/nothing');
-		expect([unknown.status, unknown.data.error_code]).toEqual([404, 1201]);
+		expect(await refusalOf(session.get('/api/v1/nothing'))).toEqual([404, 1201]);
 		expect((await session.put('/api/v1/endpoint', {})).status).toBe(404);
 		expect((await session.head('/api/v1/endpoint')).status).toBe(404);
 	});

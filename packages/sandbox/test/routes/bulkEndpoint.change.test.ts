@@ -1,18 +1,11 @@
-import type { AxiosInstance } from 'axios';
 import { SMALL_ADDRESS_SPACE } from '../../src';
-import { loggedIn } from '../client';
-import { sandbox, sandboxPerTest } from '../sandboxHooks';
+import { client, sandbox } from '../sandboxHooks';
+import { answerOf, eventlessSessionPerTest, refusalOf } from './fixture';
 
 const URL = '/api/v2/endpoint/multi';
 const ID = 11400001;
 
-let client: AxiosInstance;
-
-sandboxPerTest();
-beforeEach(async () => {
-	sandbox.world.events.length = 0;
-	client = await loggedIn(sandbox);
-});
+eventlessSessionPerTest();
 
 const read = async (id: number) => (await client.get(`/api/v1/endpoint/${id}`)).data;
 const sim = async (id: number) => (await client.get(`/api/v1/sim/${id}`)).data;
@@ -34,14 +27,14 @@ describe('update', () => {
 	const update = (items: unknown) => client.patch(URL, items);
 
 	it('changes each endpoint by its own item', async () => {
-		const { status, data } = await update([
+		const items = [
 			{ id: ID, name: 'first', status: { id: 1 } },
 			{ id: ID + 1, sim: { id: null } },
 			{ id: ID + 2, ip_address: '10.192.0.65', ip_address_space: { id: SMALL_ADDRESS_SPACE } },
 			{ id: ID + 3, ip_address_space: { id: SMALL_ADDRESS_SPACE } },
 			{ id: ID + 4 },
-		]);
-		expect([status, data]).toEqual([204, '']);
+		];
+		expect(await answerOf(update(items))).toEqual([204, '']);
 		expect(await read(ID)).toMatchObject({ name: 'first', status: { id: 1 } });
 		expect(await read(ID + 1)).not.toHaveProperty('sim');
 		expect((await read(ID + 2)).ip_address).toBe('10.192.0.65');
@@ -76,14 +69,12 @@ describe('update', () => {
 			name: 'x',
 			ip_address_space: { id: SMALL_ADDRESS_SPACE },
 		}));
-		const { status, data } = await update(items);
-		expect([status, data.error_code]).toEqual([404, 1601]);
+		expect(await refusalOf(update(items))).toEqual([404, 1601]);
 		expect((await read(ID)).name).not.toBe('x');
 	});
 
 	it.each(BAD_BODIES)('refuses case %#', async (body, expected, code) => {
-		const { status, data } = await update(body);
-		expect([status, data.error_code]).toEqual([expected, code]);
+		expect(await refusalOf(update(body))).toEqual([expected, code]);
 	});
 });
 
@@ -91,8 +82,7 @@ describe('delete', () => {
 	const remove = (data: unknown, params: object = {}) => client.delete(URL, { data, params });
 
 	it('releases and suspends the SIMs', async () => {
-		const { status, data } = await remove([{ id: ID }, { id: ID + 11 }]);
-		expect([status, data]).toEqual([204, '']);
+		expect(await answerOf(remove([{ id: ID }, { id: ID + 11 }]))).toEqual([204, '']);
 		expect((await client.get(`/api/v1/endpoint/${ID}`)).status).toBe(404);
 		expect(sandbox.world.endpoints.size).toBe(23);
 		expect(await sim(4400001)).toMatchObject({ status: { id: 2 } });
@@ -107,8 +97,7 @@ describe('delete', () => {
 	});
 
 	it.each(BAD_BODIES)('refuses case %#', async (body, expected, code) => {
-		const { status, data } = await remove(body);
-		expect([status, data.error_code]).toEqual([expected, code]);
+		expect(await refusalOf(remove(body))).toEqual([expected, code]);
 		expect(sandbox.world.endpoints.size).toBe(25);
 	});
 

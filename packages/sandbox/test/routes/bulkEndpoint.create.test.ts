@@ -1,7 +1,6 @@
-import type { AxiosInstance } from 'axios';
 import { DEFAULT_PROFILE, MAIN_ADDRESS_SPACE, SMALL_ADDRESS_SPACE, ZONE_1_TARIFF } from '../../src';
-import { loggedIn } from '../client';
-import { sandbox, sandboxPerTest } from '../sandboxHooks';
+import { client, sandbox } from '../sandboxHooks';
+import { eventlessSessionPerTest } from './fixture';
 
 const ROOT = {
 	service_profile: { id: DEFAULT_PROFILE },
@@ -11,13 +10,7 @@ const ROOT = {
 const SMALL = { ip_address_space: { id: SMALL_ADDRESS_SPACE } };
 const URL = '/api/v2/endpoint/multi';
 
-let client: AxiosInstance;
-
-sandboxPerTest();
-beforeEach(async () => {
-	sandbox.world.events.length = 0;
-	client = await loggedIn(sandbox);
-});
+eventlessSessionPerTest();
 
 const create = (endpoints: unknown, root: object = {}) =>
 	client.post(URL, { ...ROOT, ...root, endpoints });

@@ -1,4 +1,5 @@
 import { client, sandbox, sessionPerTest } from '../sandboxHooks';
+import { answerOf, refusalOf } from './fixture';
 
 sessionPerTest();
 
@@ -46,8 +47,7 @@ describe('tags of many endpoints', () => {
 		['remove-tags', [entry(VAN, 14), entry(METER, 999)], 422, 1401],
 		['remove-tags', [entry(VAN, 14), entry(1, 14)], 422, 1401],
 	])('%s %j is refused as a whole with %d', async (call, items, expected, code) => {
-		const { status, data } = await post(call, ...items);
-		expect([status, data.error_code]).toEqual([expected, code]);
+		expect(await refusalOf(post(call, ...items))).toEqual([expected, code]);
 		expect([tagsOf(VAN), tagsOf(METER)]).toEqual([[14], [11, 12]]);
 	});
 });
@@ -61,8 +61,7 @@ describe('many tags', () => {
 
 	it('are deleted, from every device', async () => {
 		const before = names();
-		const { status, data } = await remove(11, 14);
-		expect([status, data]).toEqual([200, '']);
+		expect(await answerOf(remove(11, 14))).toEqual([200, '']);
 		expect(names()).toEqual(before.filter((name) => !['metering', 'fleet'].includes(name)));
 		expect([METER, OTHER, VAN].map(tagsOf)).toEqual([[12], [12], []]);
 		expect(sandbox.world.endpoints.get(METER)?.tags).toBe('water');
@@ -75,8 +74,7 @@ describe('many tags', () => {
 		['no tag', [], 422, 1403],
 	])('%s refuses the request as a whole', async (_case, ids, expected, code) => {
 		const before = names();
-		const { status, data } = await remove(...ids);
-		expect([status, data.error_code]).toEqual([expected, code]);
+		expect(await refusalOf(remove(...ids))).toEqual([expected, code]);
 		expect(names()).toEqual(before);
 	});
 });

@@ -1,14 +1,8 @@
-import type { AxiosInstance } from 'axios';
-import { endpointWhere, loggedIn, smsEndpoint } from '../client';
-import { sandbox, sandboxPerTest } from '../sandboxHooks';
+import { endpointWhere, smsEndpoint } from '../client';
+import { client, sandbox } from '../sandboxHooks';
+import { answerOf, eventlessSessionPerTest, refusalOf } from './fixture';
 
-let client: AxiosInstance;
-
-sandboxPerTest();
-beforeEach(async () => {
-	sandbox.world.events.length = 0;
-	client = await loggedIn(sandbox);
-});
+eventlessSessionPerTest();
 
 const path = (id: number) => `/api/v1/endpoint/${id}/connectivity`;
 const state = async (id: number) => (await client.get(path(id))).data.status.description;
@@ -45,8 +39,7 @@ it('shows location and data session of an online one', async () => {
 it('resets the data session: attached, then online again', async () => {
 	const { id } = online();
 	const before = (await client.get(path(id))).data.pdp_context.pdp_context_id;
-	const { status, data } = await client.patch(path(id), { pdp_context: null });
-	expect([status, data]).toEqual([204, '']);
+	expect(await answerOf(client.patch(path(id), { pdp_context: null }))).toEqual([204, '']);
 	const attached = (await client.get(path(id))).data;
 	expect(attached.status.description).toBe('ATTACHED');
 	expect(attached).not.toHaveProperty('pdp_context');
@@ -101,8 +94,7 @@ it('follows SIM and endpoint status', async () => {
 it.each([{}, { pdp_context: {} }, { location: 'x' }, { pdp_context: null, location: {} }])(
 	'refuses to write %j',
 	async (body) => {
-		const { status, data } = await client.patch(path(online().id), body);
-		expect([status, data.error_code]).toEqual([400, 1000]);
+		expect(await refusalOf(client.patch(path(online().id), body))).toEqual([400, 1000]);
 		expect(sandbox.world.events).toEqual([]);
 	},
 );
@@ -150,8 +142,7 @@ describe('cell information', () => {
 	});
 
 	it('does not know other endpoints', async () => {
-		const { status, data } = await client.get(`${path(1)}_info`);
-		expect([status, data]).toEqual([
+		expect(await answerOf(client.get(`${path(1)}_info`))).toEqual([
 			404,
 			{
 				error_code: 1401,

@@ -1,4 +1,5 @@
 import { client, sessionPerTest } from '../sandboxHooks';
+import { answerOf, refusalOf } from './fixture';
 
 sessionPerTest();
 
@@ -26,28 +27,21 @@ it('lists the data limits of a profile, which its detail shows too', async () =>
 });
 
 it('has one for everything and one for the satellite', async () => {
-	const { status, data } = await client.post(path(), {
-		...BODY,
-		period: { id: '2' },
-		satellite_only: true,
-		warning_percent: 80,
-	});
-	expect([status, data]).toEqual([201, '']);
+	const satellite = { period: { id: '2' }, satellite_only: true, warning_percent: 80 };
+	expect(await answerOf(client.post(path(), { ...BODY, ...satellite }))).toEqual([201, '']);
 	expect(await list()).toMatchObject([
 		{ id: 17, satellite_only: false },
 		{ id: 19, satellite_only: true, volume: 50_000_000, warning_percent: 80, period: month },
 	]);
 	for (const satellite_only of [true, false]) {
-		const again = await client.post(path(), { ...BODY, satellite_only });
-		expect([again.status, again.data.error_code]).toEqual([409, 1405]);
+		expect(await refusalOf(client.post(path(), { ...BODY, satellite_only }))).toEqual([409, 1405]);
 	}
 	expect(await list()).toHaveLength(2);
 });
 
 it('drops one, or all', async () => {
 	await client.post(path(), { ...BODY, satellite_only: true });
-	const one = await client.delete(path(17));
-	expect([one.status, one.data]).toEqual([204, '']);
+	expect(await answerOf(client.delete(path(17)))).toEqual([204, '']);
 	expect(await list()).toMatchObject([{ id: 19 }]);
 	await client.post(path(), BODY);
 	const all = await client.delete(path());

@@ -1,5 +1,6 @@
 import { endpointWhere } from '../client';
 import { client, sandbox, sessionPerFile } from '../sandboxHooks';
+import { refusalOf } from './fixture';
 
 sessionPerFile();
 
@@ -54,8 +55,7 @@ describe('list', () => {
 	});
 
 	it.each([{ page: 'two' }, { per_page: '1.5' }])('refuses %j', async (params) => {
-		const { status, data } = await list(params);
-		expect([status, data.error_code]).toEqual([400, 1000]);
+		expect(await refusalOf(list(params))).toEqual([400, 1000]);
 	});
 
 	it('filters by several fields and echoes the filter', async () => {

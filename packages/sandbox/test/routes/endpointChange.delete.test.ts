@@ -1,5 +1,6 @@
 import { endpointWhere } from '../client';
 import { client, sandbox, sessionPerTest } from '../sandboxHooks';
+import { refusalOf } from './fixture';
 
 sessionPerTest();
 
@@ -13,8 +14,7 @@ it('lists the endpoint statuses', async () => {
 
 it('refuses to delete an endpoint with a SIM', async () => {
 	const { id } = endpointWhere(sandbox, ({ simId }) => simId !== null);
-	const { status, data } = await client.delete(`/api/v1/endpoint/${id}`);
-	expect([status, data.error_code]).toEqual([409, 1406]);
+	expect(await refusalOf(client.delete(`/api/v1/endpoint/${id}`))).toEqual([409, 1406]);
 	expect(sandbox.world.endpoints.has(id)).toBe(true);
 });
 

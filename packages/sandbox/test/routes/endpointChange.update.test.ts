@@ -1,20 +1,14 @@
-import type { AxiosInstance } from 'axios';
 import {
 	DATA_ONLY_PROFILE,
 	MAIN_ADDRESS_SPACE,
 	SATELLITE_TARIFF,
 	SMALL_ADDRESS_SPACE,
 } from '../../src';
-import { endpointWhere, loggedIn, spareSim } from '../client';
-import { sandbox, sandboxPerTest } from '../sandboxHooks';
+import { endpointWhere, spareSim } from '../client';
+import { client, sandbox } from '../sandboxHooks';
+import { answerOf, eventlessSessionPerTest, refusalOf } from './fixture';
 
-let client: AxiosInstance;
-
-sandboxPerTest();
-beforeEach(async () => {
-	sandbox.world.events.length = 0;
-	client = await loggedIn(sandbox);
-});
+eventlessSessionPerTest();
 
 const ID = 11400001;
 const patch = (body: unknown, id: number | string = ID) =>
@@ -28,8 +22,7 @@ describe('a partial body', () => {
 	it('changes what it names, and the update time', async () => {
 		const before = await read();
 		sandbox.control.advance(60);
-		const { status, data } = await patch({ name: 'renamed' });
-		expect([status, data]).toEqual([204, '']);
+		expect(await answerOf(patch({ name: 'renamed' }))).toEqual([204, '']);
 		const after = await read();
 		expect(after).toEqual({ ...before, name: 'renamed', last_updated: after.last_updated });
 		expect(Date.parse(after.last_updated)).toBeGreaterThan(Date.parse(before.last_updated));
@@ -96,8 +89,7 @@ describe('a partial body', () => {
 		}
 		expect((await read(ID + 13)).ip_address).toBe('10.192.0.78');
 		const full = { name: 'x', ip_address_space: { id: SMALL_ADDRESS_SPACE } };
-		const { status, data } = await patch(full, ID + 14);
-		expect([status, data.error_code]).toEqual([404, 1601]);
+		expect(await refusalOf(patch(full, ID + 14))).toEqual([404, 1601]);
 		expect((await read(ID + 14)).name).not.toBe('x');
 	});
 });

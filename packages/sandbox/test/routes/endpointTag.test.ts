@@ -1,14 +1,7 @@
-import type { AxiosInstance } from 'axios';
-import { loggedIn } from '../client';
-import { sandbox, sandboxPerTest } from '../sandboxHooks';
+import { client, sandbox } from '../sandboxHooks';
+import { answerOf, eventlessSessionPerTest, refusalOf } from './fixture';
 
-let client: AxiosInstance;
-
-sandboxPerTest();
-beforeEach(async () => {
-	sandbox.world.events.length = 0;
-	client = await loggedIn(sandbox);
-});
+eventlessSessionPerTest();
 
 /** Carries metering (11) and water (12). */
 const METER = 11400001;
@@ -20,12 +13,10 @@ describe('tags of an endpoint', () => {
 
 	it('are listed, added and removed', async () => {
 		expect((await client.get(url)).data[0]).toMatchObject({ id: 11, resource_count: 8 });
-		const added = await client.post(url, { id: 14 });
-		expect([added.status, added.data]).toEqual([201, '']);
+		expect(await answerOf(client.post(url, { id: 14 }))).toEqual([201, '']);
 		expect(await ids()).toEqual([11, 12, 14]);
 		expect(await textOf()).toBe('metering,water,fleet');
-		const removed = await client.delete(`${url}/11`);
-		expect([removed.status, removed.data]).toEqual([200, '']);
+		expect(await answerOf(client.delete(`${url}/11`))).toEqual([200, '']);
 		expect(await ids()).toEqual([12, 14]);
 		expect(sandbox.world.events).toEqual([]);
 	});
@@ -43,8 +34,7 @@ describe('tags of an endpoint', () => {
 		[{}, 422, 1402],
 		[{ id: '14' }, 422, 1403],
 	])('refuse %j with %d', async (body, expected, code) => {
-		const { status, data } = await client.post(url, body);
-		expect([status, data.error_code]).toEqual([expected, code]);
+		expect(await refusalOf(client.post(url, body))).toEqual([expected, code]);
 		expect(await ids()).toEqual([11, 12]);
 	});
 

@@ -1,4 +1,5 @@
 import { chipPerTest, client, DAY, enable, euicc, newest, path, post } from './euiccChip';
+import { answerOf } from './fixture';
 
 chipPerTest();
 
@@ -24,8 +25,7 @@ it.each([
 });
 
 it('answers 404 to an unknown operation', async () => {
-	const { status, data } = await client.get(
-		path('/operation/7c1e4f02-0000-4000-8000-000000000999'),
-	);
-	expect([status, data]).toEqual([404, { status_code: 404, message: 'Operation not found.' }]);
+	const unknown = path('/operation/7c1e4f02-0000-4000-8000-000000000999');
+	const body = { status_code: 404, message: 'Operation not found.' };
+	expect(await answerOf(client.get(unknown))).toEqual([404, body]);
 });

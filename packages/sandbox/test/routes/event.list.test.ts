@@ -2,6 +2,7 @@ import http from 'node:http';
 import type { AxiosInstance } from 'axios';
 import { loggedIn, NOON } from '../client';
 import { sandbox, sandboxPerTest } from '../sandboxHooks';
+import { answerOf, refusalOf } from './fixture';
 
 let client: AxiosInstance;
 
@@ -130,8 +131,7 @@ describe('event lists', () => {
 		'are empty for %s: these filters take names',
 		async (q) => {
 			Object.assign(sandbox.world.events[2] ?? {}, { detail: networkDetail() });
-			const { status, data } = await events({ q });
-			expect([status, data]).toEqual([200, []]);
+			expect(await answerOf(events({ q }))).toEqual([200, []]);
 		},
 	);
 
@@ -150,15 +150,13 @@ describe('event lists', () => {
 		'nonsense:1',
 		'text',
 	])('refuse q=%s', async (q) => {
-		const { status, data } = await events({ q });
-		expect([status, data.error_code]).toEqual([422, 1301]);
+		expect(await refusalOf(events({ q }))).toEqual([422, 1301]);
 	});
 
 	it.each(['/api/v1/endpoint/11400001/event', '/api/v1/sim/4400001/event'])(
 		'refuse a bad filter at %s, too',
 		async (path) => {
-			const { status, data } = await events({ q: 'nonsense:1' }, path);
-			expect([status, data.error_code]).toEqual([422, 1301]);
+			expect(await refusalOf(events({ q: 'nonsense:1' }, path))).toEqual([422, 1301]);
 		},
 	);
 

@@ -2,6 +2,7 @@ import { startSandbox, type Endpoint } from '../../src';
 import { endpointWhere, loggedIn, AT_NOON } from '../client';
 import { ROWS } from './flowRows';
 import { client, sandbox, sessionPerFile } from '../sandboxHooks';
+import { refusalOf } from './fixture';
 
 let endpoint: Endpoint;
 
@@ -80,8 +81,7 @@ describe('detail rows', () => {
 	it.each(['flow_id', 'event_type', 'direction', 'nonsense'])(
 		'cannot be sorted by %s',
 		async (sort) => {
-			const { status, data } = await detail({ sort });
-			expect([status, data.error_code]).toEqual([422, 1302]);
+			expect(await refusalOf(detail({ sort }))).toEqual([422, 1302]);
 		},
 	);
 

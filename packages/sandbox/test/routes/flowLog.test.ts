@@ -2,6 +2,7 @@ import type { Endpoint, FlowRow } from '../../src';
 import { endpointWhere } from '../client';
 import { ROWS } from './flowRows';
 import { client, sandbox, sessionPerFile } from '../sandboxHooks';
+import { answerOf } from './fixture';
 
 let endpoint: Endpoint;
 
@@ -135,8 +136,7 @@ describe('the destination view', () => {
 it('refuses with 403 when the feature is off', async () => {
 	sandbox.control.set({ flowLogs: false });
 	for (const view of ['detail', 'destination']) {
-		const { status, data } = await get(view);
-		expect([status, data]).toEqual([403, { status_code: 403, message: 'Forbidden' }]);
+		expect(await answerOf(get(view))).toEqual([403, { status_code: 403, message: 'Forbidden' }]);
 	}
 	sandbox.control.set({ flowLogs: true });
 });

@@ -1,6 +1,7 @@
 import { MAIN_ADDRESS_SPACE, SMALL_ADDRESS_SPACE } from '../../src';
 import { inCidr } from '../../src/world/addressSpace';
 import { client, sessionPerTest } from '../sandboxHooks';
+import { answerOf } from './fixture';
 
 sessionPerTest();
 
@@ -36,8 +37,7 @@ it('lists the spaces with how many addresses are taken and free', async () => {
 });
 
 it('creates a space devices can be in, and deletes an empty one', async () => {
-	const { status, data } = await post('100.70.0.0/24');
-	expect([status, data]).toEqual([
+	expect(await answerOf(post('100.70.0.0/24'))).toEqual([
 		201,
 		{
 			id: 24702,

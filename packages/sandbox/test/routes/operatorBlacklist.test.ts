@@ -1,5 +1,6 @@
 import { endpointWhere } from '../client';
 import { client, sandbox, sessionPerTest } from '../sandboxHooks';
+import { answerOf, refusalOf } from './fixture';
 
 sessionPerTest();
 
@@ -8,8 +9,7 @@ const list = async (id?: number) => (await client.get(path(id))).data;
 
 it('adds networks, and lists them in the recorded shape', async () => {
 	expect(await list()).toEqual([]);
-	const { status, data } = await client.put(`${path()}/11`);
-	expect([status, data]).toEqual([204, '']);
+	expect(await answerOf(client.put(`${path()}/11`))).toEqual([204, '']);
 	expect((await client.put(`${path()}/3`)).status).toBe(204);
 	expect(await list()).toEqual([
 		expect.objectContaining({ id: 3, name: 'Example Mobile' }),
@@ -26,8 +26,7 @@ it('adds networks, and lists them in the recorded shape', async () => {
 
 it('refuses a network that is in the list, in the recorded words', async () => {
 	await client.put(`${path()}/3`);
-	const { status, data } = await client.put(`${path()}/3`);
-	expect([status, data]).toEqual([
+	expect(await answerOf(client.put(`${path()}/3`))).toEqual([
 		409,
 		{
 			error_code: 1405,
@@ -41,11 +40,9 @@ it('refuses a network that is in the list, in the recorded words', async () => {
 it('removes a network once', async () => {
 	await client.put(`${path()}/3`);
 	await client.put(`${path()}/4`);
-	const { status, data } = await client.delete(`${path()}/3`);
-	expect([status, data]).toEqual([204, '']);
+	expect(await answerOf(client.delete(`${path()}/3`))).toEqual([204, '']);
 	expect(await list()).toMatchObject([{ id: 4 }]);
-	const again = await client.delete(`${path()}/3`);
-	expect([again.status, again.data.error_code]).toEqual([404, 1401]);
+	expect(await refusalOf(client.delete(`${path()}/3`))).toEqual([404, 1401]);
 });
 
 it.each([

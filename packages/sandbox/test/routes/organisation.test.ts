@@ -1,6 +1,7 @@
 import { FOREIGN_WORKSPACE, HOME_WORKSPACE, OTHER_WORKSPACE, PLAIN_USER } from '../../src';
 import { loggedInAs, smsEndpoint } from '../client';
 import { client, sandbox, sessionPerTest } from '../sandboxHooks';
+import { refusalOf } from './fixture';
 
 let id: number;
 
@@ -58,8 +59,7 @@ describe('the own organisation', () => {
 		const other = await loggedInAs(sandbox, PLAIN_USER, OTHER_WORKSPACE);
 		expect((await other.get(MY)).data).toMatchObject({ id: OTHER_WORKSPACE });
 		for (const part of ['tariff_plan', 'inclusive_volume']) {
-			const { status, data } = await other.get(`${MY}/${part}/active`);
-			expect([status, data.error_code]).toEqual([404, 1201]);
+			expect(await refusalOf(other.get(`${MY}/${part}/active`))).toEqual([404, 1201]);
 		}
 	});
 });

@@ -1,4 +1,5 @@
 import { client, sandbox, sessionPerTest } from '../sandboxHooks';
+import { answerOf, refusalOf } from './fixture';
 
 sessionPerTest();
 
@@ -18,13 +19,11 @@ const limitsOf = async (id: number) =>
 
 describe('services of a profile', () => {
 	it('are added without limits, and removed', async () => {
-		const added = await client.put(path(61));
-		expect([added.status, added.data]).toEqual([204, '']);
+		expect(await answerOf(client.put(path(61)))).toEqual([204, '']);
 		expect(await ids()).toEqual([38, 61]);
 		expect(await limitsOf(61)).toEqual([]);
 		expect((await client.get('/api/v1/service/61/traffic_limit')).data).toHaveLength(5);
-		const removed = await client.delete(path(61));
-		expect([removed.status, removed.data]).toEqual([204, '']);
+		expect(await answerOf(client.delete(path(61)))).toEqual([204, '']);
 		expect(await ids()).toEqual([38]);
 	});
 
@@ -35,8 +34,7 @@ describe('services of a profile', () => {
 	});
 
 	it('stay while they have limits', async () => {
-		const { status, data } = await client.delete(path(38));
-		expect([status, data.error_code]).toEqual([409, 1406]);
+		expect(await refusalOf(client.delete(path(38)))).toEqual([409, 1406]);
 		expect(await ids()).toEqual([38]);
 		await client.delete(`/api/v1/service_profile/${PROFILE}/traffic_limit`);
 		expect((await client.delete(path(38))).status).toBe(204);
@@ -74,13 +72,11 @@ describe('ready-made limits of a service', () => {
 
 	it('are attached, several of them, and taken off again', async () => {
 		for (const id of [610, 612]) {
-			const { status, data } = await client.put(path(61, id));
-			expect([status, data]).toEqual([200, '']);
+			expect(await answerOf(client.put(path(61, id)))).toEqual([200, '']);
 		}
 		expect(await limitsOf(61)).toMatchObject([{ id: 610 }, { id: 612 }]);
 		expect((await client.delete(path(61))).status).toBe(409);
-		const { status, data } = await client.delete(path(61, 610));
-		expect([status, data]).toEqual([200, '']);
+		expect(await answerOf(client.delete(path(61, 610)))).toEqual([200, '']);
 		expect(await limitsOf(61)).toEqual([
 			{ id: 612, volume: 25, period: { id: 2, time_units: 1, unit: 'Month' } },
 		]);
@@ -104,16 +100,14 @@ describe('ready-made limits of a service', () => {
 		['delete', path(38, 17), 422, 1400],
 		['delete', path(62, 620), 404, 1401],
 	] as const)('%s %s is refused with %d', async (method, url, expected, code) => {
-		const { status, data } = await client[method](url);
-		expect([status, data.error_code]).toEqual([expected, code]);
+		expect(await refusalOf(client[method](url))).toEqual([expected, code]);
 		expect(await limitsOf(61)).toEqual([]);
 		expect(await limitsOf(38)).toHaveLength(1);
 	});
 
 	it('are attached once', async () => {
 		await client.put(path(61, 610));
-		const { status, data } = await client.put(path(61, 610));
-		expect([status, data.error_code]).toEqual([422, 1406]);
+		expect(await refusalOf(client.put(path(61, 610)))).toEqual([422, 1406]);
 		expect(await limitsOf(61)).toHaveLength(1);
 	});
 });

@@ -1,15 +1,12 @@
-import type { AxiosInstance } from 'axios';
 import { QUOTA_PROFILE } from '../../src';
-import { endpointWhere, loggedIn } from '../client';
-import { sandbox, sandboxPerTest } from '../sandboxHooks';
+import { endpointWhere } from '../client';
+import { client, sandbox } from '../sandboxHooks';
+import { eventlessSessionPerTest } from './fixture';
 
-let client: AxiosInstance;
 let id: number;
 
-sandboxPerTest();
-beforeEach(async () => {
-	sandbox.world.events.length = 0;
-	client = await loggedIn(sandbox);
+eventlessSessionPerTest();
+beforeEach(() => {
 	({ id } = endpointWhere(
 		sandbox,
 		({ serviceProfileId, online }) => serviceProfileId === QUOTA_PROFILE && online,

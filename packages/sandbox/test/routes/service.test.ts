@@ -1,4 +1,5 @@
 import { client, sessionPerFile } from '../sandboxHooks';
+import { refusalOf } from './fixture';
 
 sessionPerFile();
 
@@ -51,6 +52,5 @@ it.each([
 	[7, 404, 1401],
 	['x', 400, 1000],
 ])('does not know the service %s', async (id, expected, code) => {
-	const { status, data } = await limitsOf(id);
-	expect([status, data.error_code]).toEqual([expected, code]);
+	expect(await refusalOf(limitsOf(id))).toEqual([expected, code]);
 });

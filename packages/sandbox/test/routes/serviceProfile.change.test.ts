@@ -1,15 +1,9 @@
-import type { AxiosInstance } from 'axios';
 import { QUOTA_PROFILE } from '../../src';
-import { endpointWhere, loggedIn } from '../client';
-import { sandbox, sandboxPerTest } from '../sandboxHooks';
+import { endpointWhere } from '../client';
+import { client, sandbox } from '../sandboxHooks';
+import { answerOf, eventlessSessionPerTest } from './fixture';
 
-let client: AxiosInstance;
-
-sandboxPerTest();
-beforeEach(async () => {
-	sandbox.world.events.length = 0;
-	client = await loggedIn(sandbox);
-});
+eventlessSessionPerTest();
 
 const PROFILES = '/api/v1/service_profile';
 const DEFAULT = `${PROFILES}/540001`;
@@ -20,12 +14,15 @@ describe('a change', () => {
 	it('touches only what is given', async () => {
 		await client.patch(DEFAULT, { prepaid: true });
 		const before = await read();
-		const { status, data } = await client.patch(DEFAULT, {
-			name: 'Renamed',
-			allowed_3g: false,
-			breakout_region: { id: 2 },
-		});
-		expect([status, data]).toEqual([201, '']);
+		expect(
+			await answerOf(
+				client.patch(DEFAULT, {
+					name: 'Renamed',
+					allowed_3g: false,
+					breakout_region: { id: 2 },
+				}),
+			),
+		).toEqual([201, '']);
 		expect(await read()).toEqual({
 			...before,
 			name: 'Renamed',

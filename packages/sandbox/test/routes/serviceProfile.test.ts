@@ -1,4 +1,5 @@
 import { client, sessionPerTest } from '../sandboxHooks';
+import { answerOf, refusalOf } from './fixture';
 
 sessionPerTest();
 
@@ -108,15 +109,13 @@ describe('a new service profile', () => {
 
 describe('a deletion', () => {
 	it('is refused while devices use the profile', async () => {
-		const { status, data } = await client.delete(DEFAULT);
-		expect([status, data.error_code]).toEqual([409, 1406]);
+		expect(await refusalOf(client.delete(DEFAULT))).toEqual([409, 1406]);
 		expect((await client.get(DEFAULT)).status).toBe(200);
 	});
 
 	it('removes the profile for good', async () => {
 		await client.post(PROFILES, { name: 'Short-lived' });
-		const { status, data } = await client.delete(`${PROFILES}/540004`);
-		expect([status, data]).toEqual([204, '']);
+		expect(await answerOf(client.delete(`${PROFILES}/540004`))).toEqual([204, '']);
 		expect((await client.delete(`${PROFILES}/540004`)).status).toBe(404);
 		await client.post(PROFILES, { name: 'Next' });
 		expect((await client.get(PROFILES)).data.at(-1)).toMatchObject({ id: 540005, name: 'Next' });

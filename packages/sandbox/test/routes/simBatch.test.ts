@@ -1,15 +1,8 @@
-import type { AxiosInstance } from 'axios';
 import { FOREIGN_SIM_BATCH, LARGE_SIM_BATCH, SMALL_SIM_BATCH } from '../../src';
-import { loggedIn } from '../client';
-import { sandbox, sandboxPerTest } from '../sandboxHooks';
+import { client, sandbox } from '../sandboxHooks';
+import { eventlessSessionPerTest, refusalOf } from './fixture';
 
-let client: AxiosInstance;
-
-sandboxPerTest();
-beforeEach(async () => {
-	sandbox.world.events.length = 0;
-	client = await loggedIn(sandbox);
-});
+eventlessSessionPerTest();
 
 const lastEvent = () => sandbox.world.events[sandbox.world.events.length - 1];
 
@@ -29,8 +22,7 @@ describe('a batch', () => {
 				iccid: `89883030000000000${serial}`,
 			})),
 		});
-		const again = await client.get(path(SMALL_SIM_BATCH));
-		expect([again.status, again.data.error_code]).toEqual([400, 1000]);
+		expect(await refusalOf(client.get(path(SMALL_SIM_BATCH)))).toEqual([400, 1000]);
 		expect((await client.get(path(LARGE_SIM_BATCH))).data.quantity).toBe('50');
 		expect(lastEvent()).toMatchObject({ type: 48, description: 'Batch of 3 SIM(s) registered.' });
 	});
@@ -50,8 +42,7 @@ describe('a batch', () => {
 		['unknown', 404, 1401],
 		[FOREIGN_SIM_BATCH, 422, 1406],
 	])('%s is refused', async (bic, expected, code) => {
-		const { status, data } = await client.get(path(bic));
-		expect([status, data.error_code]).toEqual([expected, code]);
+		expect(await refusalOf(client.get(path(bic)))).toEqual([expected, code]);
 		const reply = await register(bic, { sim_status: { id: 0 } });
 		expect([reply.status, reply.data]).toEqual([422, '']);
 		expect(reply.headers['content-type']).toMatch(/^text\/html/);

@@ -1,15 +1,9 @@
-import type { AxiosInstance } from 'axios';
 import type { Sim } from '../../src';
-import { loggedIn, spareSim } from '../client';
-import { sandbox, sandboxPerTest } from '../sandboxHooks';
+import { spareSim } from '../client';
+import { client, sandbox } from '../sandboxHooks';
+import { eventlessSessionPerTest, refusalOf } from './fixture';
 
-let client: AxiosInstance;
-
-sandboxPerTest();
-beforeEach(async () => {
-	sandbox.world.events.length = 0;
-	client = await loggedIn(sandbox);
-});
+eventlessSessionPerTest();
 
 const lastEvent = () => sandbox.world.events[sandbox.world.events.length - 1];
 
@@ -64,8 +58,7 @@ describe('changing the status', () => {
 		['4400001', { status: { id: '2' } }, 400, 1000],
 		['4400001', { status: { id: 9 } }, 422, 1401],
 	])('%s with %j gives %d', async (id, body, expected, code) => {
-		const { status, data } = await change(id, body);
-		expect([status, data.error_code]).toEqual([expected, code]);
+		expect(await refusalOf(change(id, body))).toEqual([expected, code]);
 	});
 
 	it('does not know a deleted SIM', async () => {

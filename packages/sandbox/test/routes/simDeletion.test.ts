@@ -1,14 +1,8 @@
-import type { AxiosInstance } from 'axios';
-import { endpointWhere, loggedIn, spareSim } from '../client';
-import { sandbox, sandboxPerTest } from '../sandboxHooks';
+import { endpointWhere, spareSim } from '../client';
+import { client, sandbox } from '../sandboxHooks';
+import { answerOf, eventlessSessionPerTest, refusalOf } from './fixture';
 
-let client: AxiosInstance;
-
-sandboxPerTest();
-beforeEach(async () => {
-	sandbox.world.events.length = 0;
-	client = await loggedIn(sandbox);
-});
+eventlessSessionPerTest();
 
 const MULTI = '/api/v1/sim/multi';
 const statusOf = async (id: number) =>
@@ -30,8 +24,7 @@ it('deletes a SIM for good, with its event', async () => {
 it('refuses a SIM in a device, alone and with others, and deletes none then', async () => {
 	const [held, free] = [simInDevice(), spareSim(sandbox).id];
 	const before = [await statusOf(held), await statusOf(free)];
-	const { status, data } = await client.delete(`/api/v1/sim/${held}`);
-	expect([status, data.error_code]).toEqual([403, 1104]);
+	expect(await refusalOf(client.delete(`/api/v1/sim/${held}`))).toEqual([403, 1104]);
 	expect((await deleteMany([{ id: free }, { id: held }])).status).toBe(403);
 	expect([await statusOf(held), await statusOf(free)]).toEqual(before);
 });
@@ -39,8 +32,7 @@ it('refuses a SIM in a device, alone and with others, and deletes none then', as
 it('deletes several at once', async () => {
 	const ids = spareSims().map(({ id }) => id);
 	expect(ids.length).toBeGreaterThan(1);
-	const { status, data } = await deleteMany(ids.map((id) => ({ id })));
-	expect([status, data]).toEqual([204, '']);
+	expect(await answerOf(deleteMany(ids.map((id) => ({ id }))))).toEqual([204, '']);
 	expect(spareSims().every((sim) => sim.status === 3)).toBe(true);
 });
 

@@ -10,6 +10,7 @@ import {
 } from '../../src';
 import { loggedIn, loggedInAs, spareSim } from '../client';
 import { sandbox, sandboxPerTest } from '../sandboxHooks';
+import { refusalOf } from './fixture';
 
 const ROUTE = '/api/v1/sim/migration/workspace';
 
@@ -111,8 +112,7 @@ it.each([
 	[{ sims: [{ id: 4400001 }], allowed_sim_statuses: [{ id: 9 }] }],
 	[{ sims: [{ id: 4400001 }], target_workspace: undefined }],
 ])('calls %j malformed', async (body) => {
-	const { status, data } = await transfer(body);
-	expect([status, data.error_code]).toEqual([400, 1000]);
+	expect(await refusalOf(transfer(body))).toEqual([400, 1000]);
 });
 
 it('takes 500 SIMs, by range as well, and no more', async () => {
@@ -141,15 +141,13 @@ it.each([
 	['range', { iccid_range: { start: '8988303009999999998', end: '8988303009999999999' } }],
 	['workspace', { sims: [{ id: 4400001 }], target_workspace: { id: FOREIGN_WORKSPACE } }],
 ])('answers 404 for an unknown %s', async (_, body) => {
-	const { status, data } = await transfer(body);
-	expect([status, data.error_code]).toEqual([404, 1401]);
+	expect(await refusalOf(transfer(body))).toEqual([404, 1401]);
 });
 
 it('is for user credentials, and for administrators of the source', async () => {
 	const body = { ...target, sims: [{ id: spare.id }] };
 	for (const client of [await loggedIn(sandbox), await loggedInAs(sandbox, OBSERVER_USER)]) {
-		const { status, data } = await client.post(ROUTE, body);
-		expect([status, data.error_code]).toEqual([403, 1104]);
+		expect(await refusalOf(client.post(ROUTE, body))).toEqual([403, 1104]);
 	}
 	const { username } = sandbox.control.addUser();
 	for (const user of sandbox.world.access.users.values()) {

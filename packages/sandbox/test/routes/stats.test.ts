@@ -2,6 +2,7 @@ import { SATELLITE_TARIFF } from '../../src';
 import { networkOf } from '../../src/world/networks';
 import { endpointWhere, smsEndpoint, spareSim } from '../client';
 import { client, sandbox, sessionPerTest } from '../sandboxHooks';
+import { refusalOf } from './fixture';
 
 let id: number;
 
@@ -91,8 +92,7 @@ it.each([
 	{ end_date: 'today' },
 	{ start_date: '2026-03-02', end_date: '2026-03-01' },
 ])('refuses %j', async (params) => {
-	const { status, data } = await daily(params);
-	expect([status, data.error_code]).toEqual([400, 1000]);
+	expect(await refusalOf(daily(params))).toEqual([400, 1000]);
 });
 
 it('does not know other endpoints', async () => {

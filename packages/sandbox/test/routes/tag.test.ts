@@ -1,14 +1,7 @@
-import type { AxiosInstance } from 'axios';
-import { loggedIn } from '../client';
-import { sandbox, sandboxPerTest } from '../sandboxHooks';
+import { client, sandbox } from '../sandboxHooks';
+import { eventlessSessionPerTest, refusalOf } from './fixture';
 
-let client: AxiosInstance;
-
-sandboxPerTest();
-beforeEach(async () => {
-	sandbox.world.events.length = 0;
-	client = await loggedIn(sandbox);
-});
+eventlessSessionPerTest();
 
 const TAGS = '/api/v2/tags';
 /** Carries metering (11) and water (12). */
@@ -48,8 +41,7 @@ describe('tags', () => {
 	});
 
 	it.each([{ page: 0 }, { page_size: 0 }, { page: 'x' }])('refuse %j', async (params) => {
-		const { status, data } = await client.get(TAGS, { params });
-		expect([status, data.error_code]).toEqual([400, 1000]);
+		expect(await refusalOf(client.get(TAGS, { params }))).toEqual([400, 1000]);
 	});
 
 	it('are created with a colour of choice, or any', async () => {
@@ -92,8 +84,7 @@ describe('tags', () => {
 		expect(await textOf()).toBe('water');
 		expect((await list()).total).toBe(6);
 		for (const request of [client.delete(`${TAGS}/11`), client.patch(`${TAGS}/11`, {})]) {
-			const { status, data } = await request;
-			expect([status, data.error_code]).toEqual([404, 1401]);
+			expect(await refusalOf(request)).toEqual([404, 1401]);
 		}
 	});
 });
