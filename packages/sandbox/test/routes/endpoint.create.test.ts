@@ -1,16 +1,12 @@
 import { DEFAULT_PROFILE, MAIN_ADDRESS_SPACE, SMALL_ADDRESS_SPACE, ZONE_1_TARIFF } from '../../src';
 import { spareSim } from '../client';
 import { client, sandbox, sessionPerTest } from '../sandboxHooks';
-
-const REQUIRED = {
-	service_profile: { id: DEFAULT_PROFILE },
-	tariff_profile: { id: ZONE_1_TARIFF },
-	status: { id: 0 },
-};
+import { NEW_ENDPOINT, answerOf } from './fixture';
 
 sessionPerTest();
 
-const create = (extra: object = {}) => client.post('/api/v1/endpoint', { ...REQUIRED, ...extra });
+const create = (extra: object = {}) =>
+	client.post('/api/v1/endpoint', { ...NEW_ENDPOINT, ...extra });
 
 describe('a good creation', () => {
 	it('needs only profiles and status; leaves out what is unknown', async () => {
@@ -93,13 +89,9 @@ it('hands out addresses in ascending order, then has none left', async () => {
 		addresses.push(data.ip_address);
 	}
 	expect(addresses).toEqual(Array.from({ length: 14 }, (_, index) => `10.192.0.${65 + index}`));
-	const { status, data } = await create({ ip_address_space: { id: SMALL_ADDRESS_SPACE } });
-	expect(status).toBe(404);
-	expect(data).toEqual({
-		error_code: 1601,
-		error_token: 'Unavailable',
-		message: 'No IP Address available.',
-	});
+	const answer = answerOf(create({ ip_address_space: { id: SMALL_ADDRESS_SPACE } }));
+	const message = 'No IP Address available.';
+	expect(await answer).toEqual([404, { error_code: 1601, error_token: 'Unavailable', message }]);
 });
 
 it('creates one endpoint at a time: a second one meanwhile is turned away', async () => {

@@ -1,32 +1,19 @@
-import { DEFAULT_PROFILE, MAIN_ADDRESS_SPACE, SMALL_ADDRESS_SPACE, ZONE_1_TARIFF } from '../../src';
+import { DEFAULT_PROFILE, MAIN_ADDRESS_SPACE, SMALL_ADDRESS_SPACE } from '../../src';
 import { endpointWhere, spareSim } from '../client';
 import { client, sandbox, sessionPerTest } from '../sandboxHooks';
-
-const REQUIRED = {
-	service_profile: { id: DEFAULT_PROFILE },
-	tariff_profile: { id: ZONE_1_TARIFF },
-	status: { id: 0 },
-};
+import { NEW_ENDPOINT, problemsOf, refusalOf } from './fixture';
 
 sessionPerTest();
 
-const create = (extra: object = {}) => client.post('/api/v1/endpoint', { ...REQUIRED, ...extra });
+const create = (extra: object = {}) =>
+	client.post('/api/v1/endpoint', { ...NEW_ENDPOINT, ...extra });
 
-/** Codes and messages of a refusal's `errors[]`, after checking its frame. */
+/** What a refusal names; nothing may have been created. */
 async function refused(extra: object): Promise<[number, string][]> {
 	const before = sandbox.world.endpoints.size;
-	const { status, data } = await create(extra);
-	expect([status, data.error_code, data.error_token, data.message]).toEqual([
-		422,
-		1400,
-		'InputValidationFailed',
-		'Create endpoint validation error',
-	]);
+	const problems = await problemsOf(create(extra), 'Create endpoint validation error');
 	expect(sandbox.world.endpoints.size).toBe(before);
-	return data.errors.map((entry: { error_code: number; message: string }) => [
-		entry.error_code,
-		entry.message,
-	]);
+	return problems;
 }
 
 describe('the SIM of a creation', () => {
@@ -36,12 +23,7 @@ describe('the SIM of a creation', () => {
 		['obeys an explicit status over the mode', { status: { id: 1 } }, true, 1],
 		['can be sent to factory test', { status: { id: 4 } }, false, 4],
 		['stays as it was with activate false', { activate: false }, true, 0],
-		[
-			'is the explicit one, also with activate false',
-			{ activate: false, status: { id: 1 } },
-			true,
-			1,
-		],
+		['is the explicit one, also unactivated', { activate: false, status: { id: 1 } }, true, 1],
 	])('%s', async (_title, extra, factoryTestMode, expected) => {
 		sandbox.control.set({ factoryTestMode });
 		const sim = spareSim(sandbox);
@@ -74,15 +56,14 @@ describe('the SIM of a creation', () => {
 
 describe('a refused creation', () => {
 	it('names every malformed field at once, and looks no further', async () => {
-		expect(
-			await refused({
-				service_profile: { id: -1 },
-				tariff_profile: undefined,
-				status: { id: 2 },
-				imei: '123456789012345',
-				imei_lock: 'yes',
-			}),
-		).toEqual([
+		const malformed = {
+			service_profile: { id: -1 },
+			tariff_profile: undefined,
+			status: { id: 2 },
+			imei: '123456789012345',
+			imei_lock: 'yes',
+		};
+		expect(await refused(malformed)).toEqual([
 			[1402, "Field 'tariff_profile' is required."],
 			[1401, "Endpoint status with Id '2' not found."],
 			[1403, "Field 'imei' must be 16 digits."],
@@ -91,9 +72,8 @@ describe('a refused creation', () => {
 	});
 
 	it('names everything wrong with the values at once', async () => {
-		expect(
-			await refused({ service_profile: { id: -1 }, tags: 'a', tag_assignments: [999] }),
-		).toEqual([
+		const wrong = { service_profile: { id: -1 }, tags: 'a', tag_assignments: [999] };
+		expect(await refused(wrong)).toEqual([
 			[1401, "Service profile with Id '-1' not found."],
 			[1406, "Fields 'tags' and 'tag_assignments' are mutually exclusive."],
 			[1401, "Tag with Id '999' not found."],
@@ -122,9 +102,9 @@ describe('a refused creation', () => {
 
 	it('comes as 400 for a body that is no JSON object', async () => {
 		const headers = { 'Content-Type': 'application/json' };
-		for (const body of ['{"status":', '[]', '"x"', '']) {
-			const { status, data } = await client.post('/api/v1/endpoint', body, { headers });
-			expect([status, data.error_code]).toEqual([400, 1000]);
+		for (const body of ['{"status":', '[]', '"x"', 'null', '']) {
+			const request = client.post('/api/v1/endpoint', body, { headers });
+			expect(await refusalOf(request)).toEqual([400, 1000]);
 		}
 	});
 });

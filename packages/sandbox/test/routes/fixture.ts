@@ -1,8 +1,15 @@
 import type { AxiosResponse } from 'axios';
-import type { SandboxOptions } from '../../src';
+import { DEFAULT_PROFILE, ZONE_1_TARIFF, type SandboxOptions } from '../../src';
 import { sandbox, sessionPerTest } from '../sandboxHooks';
 
 type Request = Promise<AxiosResponse>;
+
+/** What the creation of an endpoint needs. */
+export const NEW_ENDPOINT = {
+	service_profile: { id: DEFAULT_PROFILE },
+	tariff_profile: { id: ZONE_1_TARIFF },
+	status: { id: 0 },
+};
 
 /** Gives each test of a file a session in a sandbox without past events. */
 export function eventlessSessionPerTest(options?: SandboxOptions): void {
@@ -22,4 +29,14 @@ export async function answerOf(request: Request): Promise<unknown[]> {
 export async function refusalOf(request: Request): Promise<unknown[]> {
 	const { status, data } = await request;
 	return [status, data.error_code];
+}
+
+/** Codes and messages of all that a 422 names at once. */
+export async function problemsOf(request: Request, title: string): Promise<[number, string][]> {
+	const { status, data } = await request;
+	const frame = { error_code: 1400, error_token: 'InputValidationFailed', message: title };
+	expect([status, data]).toMatchObject([422, frame]);
+	return data.errors.map(
+		({ error_code: code, message }: { error_code: number; message: string }) => [code, message],
+	);
 }

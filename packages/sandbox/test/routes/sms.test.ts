@@ -1,31 +1,11 @@
-import type { Endpoint } from '../../src';
-import { AT_NOON, smsEndpoint } from '../client';
-import { client, sandbox, sessionPerTest } from '../sandboxHooks';
+import { AT_NOON } from '../client';
+import { client, sandbox } from '../sandboxHooks';
 import { answerOf } from './fixture';
+import { offline, online, pathOf, record, send, sent, smsDevicesPerTest } from './smsDevices';
 
 const DAY = 86_400;
 
-let online: Endpoint;
-let offline: Endpoint;
-
-sessionPerTest({ ...AT_NOON, sessionSeconds: 30 * DAY });
-beforeEach(() => {
-	online = smsEndpoint(sandbox, true);
-	offline = smsEndpoint(sandbox, false);
-});
-
-const pathOf = ({ id }: Endpoint) => `/api/v1/endpoint/${id}/sms`;
-const send = (endpoint: Endpoint, body: object = { payload: 'REBOOT' }) =>
-	client.post(pathOf(endpoint), body);
-
-/** Sends and returns the record's address on this server. */
-async function sent(endpoint: Endpoint, body?: object): Promise<string> {
-	const { status, headers } = await send(endpoint, body);
-	expect(status).toBe(201);
-	return new URL(String(headers.location)).pathname;
-}
-
-const record = async (path: string) => (await client.get(path)).data;
+smsDevicesPerTest({ ...AT_NOON, sessionSeconds: 30 * DAY });
 
 describe('life of an MT SMS', () => {
 	it('reaches an online device within a second or two', async () => {
@@ -73,10 +53,28 @@ describe('life of an MT SMS', () => {
 		});
 	});
 
-	it('obeys its own expiry date', async () => {
-		const path = await sent(offline, { payload: 'x', expiry_date: '2026-03-10T12:10:00Z' });
-		sandbox.control.advance(605);
-		expect((await record(path)).status.id).toBe(6);
+	it.each([
+		['an online device', () => online, '2026-03-10T12:00:00.900Z', 1],
+		['a device that is back too late', () => offline, '2026-03-10T12:10:00Z', 601],
+	])('never reaches %s after its own expiry', async (_what, device, expiry, seconds) => {
+		const path = await sent(device(), { payload: 'x', expiry_date: expiry });
+		sandbox.control.advance(seconds);
+		sandbox.control.setOnline(device().id, true);
+		sandbox.control.setAnswering(device().id, {});
+		expect(await record(path)).toMatchObject({ final_date: null, imsi: '' });
+		expect((await record(path)).status.id).toBeLessThan(4);
+		sandbox.control.advance(2);
+		sandbox.control.advance(1);
+		const end = `${new Date(Date.parse(expiry) + 3000).toISOString().slice(0, 19)}.000+0000`;
+		expect(await record(path)).toMatchObject({
+			status: { id: 6, description: 'EXPIRED' },
+			expiry_date: `${expiry.slice(0, 19)}.000+0000`,
+			final_date: end,
+			last_delivery_attempt: expect.any(String),
+			dlr_status_id: '4',
+		});
+		sandbox.control.advance(3600);
+		expect(await record(pathOf(device()))).toHaveLength(1);
 	});
 
 	it('is delivered when the device comes back', async () => {

@@ -1,28 +1,20 @@
 import { MAIN_ADDRESS_SPACE } from '../../src';
 import { client, sessionPerTest } from '../sandboxHooks';
+import { problemsOf } from './fixture';
 
 sessionPerTest();
 
 const ID = 11400001;
 const patch = (body: unknown, id: number | string = ID) =>
 	client.patch(`/api/v1/endpoint/${id}`, body);
-const read = async (id: number | string = ID) => (await client.get(`/api/v1/endpoint/${id}`)).data;
+const read = async () => (await client.get(`/api/v1/endpoint/${ID}`)).data;
 
-/** Codes and messages of the 422; nothing may have changed. */
-async function refused(body: object, id = ID): Promise<[number, string][]> {
-	const before = await read(id);
-	const { status, data } = await patch(body, id);
-	expect([status, data.error_code, data.error_token, data.message]).toEqual([
-		422,
-		1400,
-		'InputValidationFailed',
-		'Update endpoint validation error',
-	]);
-	expect(await read(id)).toEqual(before);
-	return data.errors.map((entry: { error_code: number; message: string }) => [
-		entry.error_code,
-		entry.message,
-	]);
+/** What a refusal names; nothing may have changed. */
+async function refused(body: object): Promise<[number, string][]> {
+	const before = await read();
+	const problems = await problemsOf(patch(body), 'Update endpoint validation error');
+	expect(await read()).toEqual(before);
+	return problems;
 }
 
 describe('a refused update', () => {
@@ -59,17 +51,6 @@ describe('a refused update', () => {
 		['None', 400, 1000, 'Cannot parse parameter id as Long: For input string: "None"'],
 	])('names the id %s first', async (id, status, code, message) => {
 		const reply = await patch({}, id);
-		expect([reply.status, reply.data.error_code, reply.data.message]).toEqual([
-			status,
-			code,
-			message,
-		]);
-	});
-
-	it('is 400 for a body that is no JSON object', async () => {
-		const headers = { 'Content-Type': 'application/json' };
-		for (const body of ['', '[]', '{"name":']) {
-			expect((await client.patch(`/api/v1/endpoint/${ID}`, body, { headers })).status).toBe(400);
-		}
+		expect([reply.status, reply.data]).toMatchObject([status, { error_code: code, message }]);
 	});
 });
