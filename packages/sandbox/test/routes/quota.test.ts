@@ -1,34 +1,16 @@
-import type { AxiosInstance } from 'axios';
-import { QUOTA_PROFILE } from '../../src';
-import { endpointWhere, loggedIn, smsEndpoint } from '../client';
-import { sandbox, sandboxPerTest } from '../sandboxHooks';
+import { smsEndpoint } from '../client';
+import { client, sandbox } from '../sandboxHooks';
+import { answerOf, refusalOf } from './fixture';
+import { DATA, extendLimit, id, quotaDevicePerTest } from './quotaDevice';
 
-let client: AxiosInstance;
-let id: number;
-
-sandboxPerTest();
-beforeEach(async () => {
-	sandbox.world.events.length = 0;
-	client = await loggedIn(sandbox);
-	({ id } = endpointWhere(
-		sandbox,
-		({ serviceProfileId, online }) => serviceProfileId === QUOTA_PROFILE && online,
-	));
-	sandbox.world.flows.delete(id);
-});
+quotaDevicePerTest();
 
 type Kind = 'data' | 'sms';
-const path = (kind: Kind) => `/api/v1/endpoint/${id}/quota/${kind}`;
+const path = (kind: Kind, endpoint = id) => `/api/v1/endpoint/${endpoint}/quota/${kind}`;
 const state = async () =>
 	(await client.get(`/api/v1/endpoint/${id}/connectivity`)).data.status.description;
-const lastText = () => sandbox.world.events[sandbox.world.events.length - 1]?.description;
+const texts = () => sandbox.world.events.map(({ description }) => description);
 
-const DATA = {
-	status: { id: '1' },
-	volume: 10,
-	expiry_date: '2026-07-31 00:00:00',
-	action_on_exhaustion: { id: '1' },
-};
 const SMS = {
 	status: { id: '1', description: 'ACTIVE' },
 	volume: 10,
@@ -53,9 +35,9 @@ it('shows the seeded data quota and what is left of it', async () => {
 });
 
 it('assigns and deletes, with the documented events', async () => {
-	const assigned = await client.post(path('data'), { ...DATA, auto_refill: 1 });
-	expect([assigned.status, assigned.data]).toEqual([201, '']);
-	expect(sandbox.world.events.map(({ description }) => description)).toEqual([
+	const assigned = client.post(path('data'), { ...DATA, auto_refill: 1 });
+	expect(await answerOf(assigned)).toEqual([201, '']);
+	expect(texts()).toEqual([
 		'Data quota assigned with volume of 10.000000 MB with daily refill until 2026-07-31T00:00:00Z' +
 			' and action on exhaustion set to blocking.',
 		'Disconnecting data access for endpoint, because quota has been updated.',
@@ -65,22 +47,18 @@ it('assigns and deletes, with the documented events', async () => {
 	sandbox.control.advance(5);
 	expect(await state()).toBe('ONLINE');
 	expect((await client.delete(path('data'))).status).toBe(204);
-	expect(sandbox.world.events.slice(-2).map(({ description }) => description)).toEqual([
-		'Data quota deleted.',
-		'PDP Context deleted.',
-	]);
+	expect(texts().slice(-2)).toEqual(['Data quota deleted.', 'PDP Context deleted.']);
 	expect(await state()).toBe('BLOCKED');
 	await client.post(path('sms'), SMS);
-	expect(lastText()).toBe(
+	expect(texts().at(-1)).toBe(
 		'SMS quota assigned with volume of 10 SMS without daily refill until 2026-07-31T00:00:00Z',
 	);
 	await client.delete(path('sms'));
-	expect(lastText()).toBe('SMS quota deleted.');
+	expect(texts().at(-1)).toBe('SMS quota deleted.');
 });
 
 it('blocks when used up or expired, and opens with a new one', async () => {
-	const extension = { volume: 100_000_000 };
-	await client.post(`/api/v1/endpoint/${id}/traffic_limit_extension`, extension);
+	await extendLimit();
 	await client.post(path('data'), DATA);
 	sandbox.control.addFlows(id, [{ started_on: '2026-03-10T12:00:30Z', bytes_up: 10_000_000 }]);
 	expect((await client.get(path('data'))).data).toMatchObject({
@@ -93,7 +71,6 @@ it('blocks when used up or expired, and opens with a new one', async () => {
 	sandbox.control.advance(5);
 	expect(await state()).toBe('ONLINE');
 	sandbox.control.advance(150 * 86_400);
-	client = await loggedIn(sandbox);
 	expect((await client.get(path('data'))).data.status).toEqual({ id: '3', description: 'EXPIRED' });
 	expect(await state()).toBe('BLOCKED');
 });
@@ -103,21 +80,19 @@ it('fills up every day when it is to', async () => {
 	sandbox.control.addFlows(id, [{ started_on: '2026-03-10T13:00:00Z', bytes_up: 4_000_000 }]);
 	expect((await client.get(path('data'))).data.volume).toBe(6);
 	sandbox.control.advance(12 * 3600);
-	client = await loggedIn(sandbox);
 	expect((await client.get(path('data'))).data.volume).toBe(10);
 });
 
 it('refuses SMS when the profile wants an SMS quota and there is none', async () => {
-	({ id } = smsEndpoint(sandbox, true));
-	const { serviceProfileId } = endpointWhere(sandbox, (endpoint) => endpoint.id === id);
+	const { id: device, serviceProfileId } = smsEndpoint(sandbox, true);
 	const profile = sandbox.world.serviceProfiles.get(serviceProfileId);
 	if (profile) profile.apply_sms_quota = true;
-	const send = () => client.post(`/api/v1/endpoint/${id}/sms`, { payload: 'x' });
+	const send = () => client.post(`/api/v1/endpoint/${device}/sms`, { payload: 'x' });
 	expect((await send()).status).toBe(422);
-	await client.post(path('sms'), { ...SMS, volume: 1 });
+	await client.post(path('sms', device), { ...SMS, volume: 1 });
 	expect((await send()).status).toBe(201);
 	sandbox.control.advance(2);
-	expect((await client.get(path('sms'))).data).toMatchObject({
+	expect((await client.get(path('sms', device))).data).toMatchObject({
 		status: { description: 'EXHAUSTED' },
 		auto_refill: false,
 		expiry_date: '2026-07-31T00:00:00Z',
@@ -154,11 +129,8 @@ it.each<[Kind, object]>([
 
 it.each<Kind>(['data', 'sms'])('does not know what is not there (%s)', async (kind) => {
 	sandbox.world.quotas.data.clear();
-	for (const reply of [await client.get(path(kind)), await client.delete(path(kind))]) {
-		expect([reply.status, reply.data.error_code]).toEqual([404, 1201]);
-	}
-	id = 1;
-	for (const reply of [await client.get(path(kind)), await client.post(path(kind), BODY[kind])]) {
-		expect([reply.status, reply.data.error_code]).toEqual([404, 1401]);
-	}
+	expect(await refusalOf(client.get(path(kind)))).toEqual([404, 1201]);
+	expect(await refusalOf(client.delete(path(kind)))).toEqual([404, 1201]);
+	expect(await refusalOf(client.get(path(kind, 1)))).toEqual([404, 1401]);
+	expect(await refusalOf(client.post(path(kind, 1), BODY[kind]))).toEqual([404, 1401]);
 });
