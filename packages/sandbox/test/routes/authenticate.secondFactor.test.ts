@@ -1,25 +1,14 @@
-import type { AxiosInstance } from 'axios';
-import { MAIL_USER, TOTP_USER, TRUSTED_FINGERPRINT, USER_PASSWORD } from '../../src';
-import { anonymous, hashed } from '../client';
-import { sandbox, sandboxPerTest } from '../sandboxHooks';
+import { MAIL_USER, TOTP_USER, TRUSTED_FINGERPRINT } from '../../src';
+import { sandbox } from '../sandboxHooks';
+import { refusalOf } from './fixture';
+import { first, loginPerTest, post, TWO_TOKENS } from './login';
 
-const TWO_TOKENS = ['auth_token', 'refresh_token'];
+loginPerTest();
 
-let client: AxiosInstance;
-
-sandboxPerTest();
-beforeEach(() => {
-	client = anonymous(sandbox);
-});
-
-const post = async (body: object) => await client.post('/api/v1/authenticate', body);
-const first = async (username: string, extra: object = {}) =>
-	await post({ username, password: hashed(USER_PASSWORD), ...extra });
+const mfaToken = async () => (await first(TOTP_USER)).data.mfa_token as string;
+const code = () => sandbox.control.authenticatorCode(TOTP_USER);
 
 describe('a code of an authenticator', () => {
-	const mfaToken = async () => (await first(TOTP_USER)).data.mfa_token as string;
-	const code = () => sandbox.control.authenticatorCode(TOTP_USER);
-
 	it('gives both tokens, once', async () => {
 		const { status, data } = await first(TOTP_USER);
 		expect([status, Object.keys(data)]).toEqual([200, ['mfa_token']]);
@@ -47,25 +36,21 @@ describe('a code of an authenticator', () => {
 	});
 });
 
-describe('a code by e-mail', () => {
-	it('is sent with the first step and is good once, for 20 minutes', async () => {
-		const { data } = await first(MAIL_USER);
-		const [mailed] = sandbox.control.mailedCodes(MAIL_USER);
-		expect(mailed).toMatch(/^\d{6}$/);
-		expect((await post({ mfa_token: data.mfa_token, code: mailed })).status).toBe(200);
-		const again = (await first(MAIL_USER)).data.mfa_token;
-		const newest = sandbox.control.mailedCodes(MAIL_USER).at(-1);
-		sandbox.control.advance(1201);
-		expect((await post({ mfa_token: again, code: newest })).status).toBe(401);
-	});
+it('a code by e-mail is sent with the first step and is good for 20 minutes', async () => {
+	const { data } = await first(MAIL_USER);
+	const [mailed] = sandbox.control.mailedCodes(MAIL_USER);
+	expect(mailed).toMatch(/^\d{6}$/);
+	expect((await post({ mfa_token: data.mfa_token, code: mailed })).status).toBe(200);
+	const again = (await first(MAIL_USER)).data.mfa_token;
+	const newest = sandbox.control.mailedCodes(MAIL_USER).at(-1);
+	sandbox.control.advance(1201);
+	expect((await post({ mfa_token: again, code: newest })).status).toBe(401);
 });
 
 describe('a trusted device', () => {
 	it('needs no code for 90 days after it was registered with one', async () => {
 		const device = { fingerprint: 'ours', name: 'n8n' };
-		const { data } = await first(TOTP_USER);
-		const code = sandbox.control.authenticatorCode(TOTP_USER);
-		await post({ mfa_token: data.mfa_token, code, trusted_device: device });
+		await post({ mfa_token: await mfaToken(), code: code(), trusted_device: device });
 		const trusted = await first(TOTP_USER, { fingerprint: 'ours' });
 		expect(Object.keys(trusted.data)).toEqual(TWO_TOKENS);
 		expect((await first(TOTP_USER, { fingerprint: 'theirs' })).data).toHaveProperty('mfa_token');
@@ -84,10 +69,8 @@ describe('a trusted device', () => {
 	it.each([[{}], [{ fingerprint: '' }], [{ fingerprint: 'x', name: 5 }], ['x']])(
 		'described as %j is malformed',
 		async (trusted_device) => {
-			const { data } = await first(TOTP_USER);
-			const code = sandbox.control.authenticatorCode(TOTP_USER);
-			const answer = await post({ mfa_token: data.mfa_token, code, trusted_device });
-			expect([answer.status, answer.data.error_code]).toEqual([400, 1000]);
+			const request = post({ mfa_token: await mfaToken(), code: code(), trusted_device });
+			expect(await refusalOf(request)).toEqual([400, 1000]);
 		},
 	);
 });

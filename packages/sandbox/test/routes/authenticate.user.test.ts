@@ -1,37 +1,15 @@
-import type { AxiosInstance } from 'axios';
 import { decodeJwt } from 'jose';
-import {
-	LOCKED_USER,
-	OBSERVER_USER,
-	PLAIN_USER,
-	SUSPENDED_USER,
-	TOTP_USER,
-	USER_PASSWORD,
-} from '../../src';
-import { anonymous, hashed, loggedInAs, AT_NOON } from '../client';
-import { sandbox, sandboxPerTest } from '../sandboxHooks';
-import { answerOf } from './fixture';
+import { LOCKED_USER, PLAIN_USER, SUSPENDED_USER, TOTP_USER, USER_PASSWORD } from '../../src';
+import { hashed, loggedInAs } from '../client';
+import { sandbox } from '../sandboxHooks';
+import { answerOf, refusalOf } from './fixture';
+import { client, first, loginPerTest, post, TWO_TOKENS } from './login';
 
-const LOGIN = '/api/v1/authenticate';
-const LOCKED = [401, 1105, 'TooManyRequests'];
-const TWO_TOKENS = ['auth_token', 'refresh_token'];
+loginPerTest();
 
-let client: AxiosInstance;
-
-sandboxPerTest({ ...AT_NOON, sessionSeconds: 600 });
-beforeEach(() => {
-	client = anonymous(sandbox);
-});
-
-const post = async (body: object) => await client.post(LOGIN, body);
+const LOCKED = [401, 1105];
 const password = hashed(USER_PASSWORD);
-const first = async (username: string, extra: object = {}) =>
-	await post({ username, password, ...extra });
 const wrong = async (username: string) => await post({ username, password: hashed('wrong') });
-const refusal = async (answer: Promise<{ status: number; data: Record<string, unknown> }>) => {
-	const { status, data } = await answer;
-	return [status, data.error_code, data.error_token];
-};
 
 describe('a password alone', () => {
 	it('gives a session and a refresh token', async () => {
@@ -60,10 +38,10 @@ describe('the lock', () => {
 		for (let count = 0; count < 2; count++) {
 			expect((await wrong(PLAIN_USER)).data).toBe('');
 		}
-		expect(await refusal(wrong(PLAIN_USER))).toEqual(LOCKED);
-		expect(await refusal(first(PLAIN_USER))).toEqual(LOCKED);
+		expect(await refusalOf(wrong(PLAIN_USER))).toEqual(LOCKED);
+		expect(await refusalOf(first(PLAIN_USER))).toEqual(LOCKED);
 		sandbox.control.advance(299);
-		expect(await refusal(first(PLAIN_USER))).toEqual(LOCKED);
+		expect(await refusalOf(first(PLAIN_USER))).toEqual(LOCKED);
 		sandbox.control.advance(2);
 		expect((await first(PLAIN_USER)).status).toBe(200);
 	});
@@ -81,16 +59,16 @@ describe('the lock', () => {
 			const { data } = await first(TOTP_USER);
 			const answer = post({ mfa_token: data.mfa_token, code: '12345x' });
 			if (count < 2) expect((await answer).data).toBe('');
-			else expect(await refusal(answer)).toEqual(LOCKED);
+			else expect(await refusalOf(answer)).toEqual(LOCKED);
 		}
 	});
 
 	it('can be there from the start, and be ended', async () => {
-		expect(await refusal(first(LOCKED_USER))).toEqual(LOCKED);
+		expect(await refusalOf(first(LOCKED_USER))).toEqual(LOCKED);
 		sandbox.control.unlockUser(LOCKED_USER);
 		expect((await first(LOCKED_USER)).status).toBe(200);
 		sandbox.control.lockUser(LOCKED_USER);
-		expect(await refusal(first(LOCKED_USER))).toEqual(LOCKED);
+		expect(await refusalOf(first(LOCKED_USER))).toEqual(LOCKED);
 	});
 });
 
@@ -120,11 +98,4 @@ describe('a refresh token', () => {
 		const headers = { Authorization: `Bearer ${data.refresh_token}` };
 		expect((await client.get('/api/v1/sim', { headers })).status).toBe(401);
 	});
-});
-
-it('lets an observer read, and change nothing', async () => {
-	const session = await loggedInAs(sandbox, OBSERVER_USER);
-	expect((await session.get('/api/v1/endpoint')).status).toBe(200);
-	const { status, data } = await session.patch('/api/v1/endpoint/11400001', { name: 'x' });
-	expect([status, data.error_code]).toEqual([403, 1104]);
 });
