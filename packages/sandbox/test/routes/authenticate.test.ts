@@ -5,7 +5,7 @@ import {
 	REVOKED_APPLICATION_TOKEN,
 	startSandbox,
 } from '../../src';
-import { anonymous, loggedIn, NOON } from '../client';
+import { loggedIn, NOON } from '../client';
 import { sandbox } from '../sandboxHooks';
 import { answerOf, refusalOf } from './fixture';
 import { client, loginPerTest, post } from './login';

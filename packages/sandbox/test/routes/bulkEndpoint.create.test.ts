@@ -1,6 +1,6 @@
 import { DEFAULT_PROFILE, MAIN_ADDRESS_SPACE, SMALL_ADDRESS_SPACE, ZONE_1_TARIFF } from '../../src';
 import { client, sandbox } from '../sandboxHooks';
-import { NEW_ENDPOINT, eventlessSessionPerTest, problemsOf } from './fixture';
+import { eventlessSessionPerTest, NEW_ENDPOINT, problemsOf } from './fixture';
 
 const SMALL = { ip_address_space: { id: SMALL_ADDRESS_SPACE } };
 const URL = '/api/v2/endpoint/multi';

@@ -140,16 +140,4 @@ describe('cell information', () => {
 		await choose('auto');
 		expect((await cell(id)).subscriber_info.location.age_of_location).toBe(0);
 	});
-
-	it('does not know other endpoints', async () => {
-		expect(await answerOf(client.get(`${path(1)}_info`))).toEqual([
-			404,
-			{
-				error_code: 1401,
-				error_token: 'InvalidReference',
-				message: "Endpoint with Id '1' not found.",
-			},
-		]);
-		expect((await client.get(`${path(0).replace('0', 'x')}_info`)).status).toBe(400);
-	});
 });

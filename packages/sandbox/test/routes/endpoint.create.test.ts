@@ -1,7 +1,7 @@
 import { DEFAULT_PROFILE, MAIN_ADDRESS_SPACE, SMALL_ADDRESS_SPACE, ZONE_1_TARIFF } from '../../src';
 import { spareSim } from '../client';
 import { client, sandbox, sessionPerTest } from '../sandboxHooks';
-import { NEW_ENDPOINT, answerOf } from './fixture';
+import { answerOf, NEW_ENDPOINT } from './fixture';
 
 sessionPerTest();
 

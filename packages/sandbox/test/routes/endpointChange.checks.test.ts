@@ -5,8 +5,7 @@ import { problemsOf } from './fixture';
 sessionPerTest();
 
 const ID = 11400001;
-const patch = (body: unknown, id: number | string = ID) =>
-	client.patch(`/api/v1/endpoint/${id}`, body);
+const patch = (body: object) => client.patch(`/api/v1/endpoint/${ID}`, body);
 const read = async () => (await client.get(`/api/v1/endpoint/${ID}`)).data;
 
 /** What a refusal names; nothing may have changed. */
@@ -44,13 +43,5 @@ describe('a refused update', () => {
 		[{ sim: { id: 4400001, status: { id: 3 } } }, 1401],
 	])('%j gives code %d', async (body, code) => {
 		expect((await refused(body)).map(([entry]) => entry)).toEqual([code]);
-	});
-
-	it.each([
-		['-1', 404, 1401, "Endpoint with Id '-1' not found."],
-		['None', 400, 1000, 'Cannot parse parameter id as Long: For input string: "None"'],
-	])('names the id %s first', async (id, status, code, message) => {
-		const reply = await patch({}, id);
-		expect([reply.status, reply.data]).toMatchObject([status, { error_code: code, message }]);
 	});
 });

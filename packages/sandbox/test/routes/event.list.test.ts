@@ -189,6 +189,5 @@ describe('event lists', () => {
 	it('are empty for an endpoint that does not exist', async () => {
 		const { status, data, headers } = await events({}, '/api/v1/endpoint/5/event');
 		expect([status, data, headers['x-total-count']]).toEqual([200, [], '0']);
-		expect((await events({}, '/api/v1/endpoint/x/event')).status).toBe(400);
 	});
 });

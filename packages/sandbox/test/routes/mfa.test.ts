@@ -1,8 +1,7 @@
 import type { AxiosInstance } from 'axios';
 import { PLAIN_USER, USER_PASSWORD } from '../../src';
-import { anonymous, hashed, loggedIn, loggedInAs } from '../client';
+import { anonymous, hashed, loggedInAs } from '../client';
 import { sandbox, sandboxPerTest } from '../sandboxHooks';
-import { refusalOf } from './fixture';
 
 const ROUTE = '/api/v1/user/mfa';
 const password = hashed(USER_PASSWORD);
@@ -79,18 +78,6 @@ describe('a key', () => {
 		expect((await activate(data.id, code())).status).toBe(204);
 		expect((await activate(data.id, code())).status).toBe(409);
 	});
-});
-
-it('is nothing for an application token', async () => {
-	const machine = await loggedIn(sandbox);
-	for (const [method, url] of [
-		['get', '/api/v1/user/my'],
-		['get', '/api/v1/user/my/mfa/trusted_device'],
-		['post', ROUTE],
-		['delete', '/api/v1/user/my/mfa/701'],
-	] as const) {
-		expect(await refusalOf(machine.request({ method, url, data: {} }))).toEqual([403, 1104]);
-	}
 });
 
 it('writes no secret into its log of requests', async () => {

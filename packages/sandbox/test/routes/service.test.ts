@@ -1,10 +1,8 @@
 import { client, sessionPerFile } from '../sandboxHooks';
-import { refusalOf } from './fixture';
 
 sessionPerFile();
 
-const limitsOf = async (id: number | string) =>
-	await client.get(`/api/v1/service/${id}/traffic_limit`);
+const limitsOf = async (id: number) => await client.get(`/api/v1/service/${id}/traffic_limit`);
 
 it('lists the services', async () => {
 	const { data } = await client.get('/api/v1/service');
@@ -46,11 +44,4 @@ it('lists all of them with their services, each with an id of its own', async ()
 		period: { id: 2, time_units: 1, unit: 'Month' },
 		service: { id: 62, description: 'SMS MO' },
 	});
-});
-
-it.each([
-	[7, 404, 1401],
-	['x', 400, 1000],
-])('does not know the service %s', async (id, expected, code) => {
-	expect(await refusalOf(limitsOf(id))).toEqual([expected, code]);
 });

@@ -47,10 +47,8 @@ it.each([
 	expect((await deleteMany(body)).status).toBe(expected);
 });
 
-it('refuses a SIM that is named twice, and does not know others', async () => {
+it('refuses a SIM that is named twice', async () => {
 	const { id } = spareSim(sandbox);
 	expect((await deleteMany([{ id }, { id }])).status).toBe(400);
-	expect((await client.delete('/api/v1/sim/1')).status).toBe(404);
-	expect((await client.delete('/api/v1/sim/x')).status).toBe(400);
 	expect(await statusOf(id)).not.toBe('Deleted');
 });

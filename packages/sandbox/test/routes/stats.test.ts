@@ -95,12 +95,6 @@ it.each([
 	expect(await refusalOf(daily(params))).toEqual([400, 1000]);
 });
 
-it('does not know other endpoints', async () => {
-	id = 1;
-	expect((await daily()).status).toBe(404);
-	expect((await totals()).status).toBe(404);
-});
-
 const totals = () => client.get(`/api/v1/endpoint/${id}/stats`);
 
 describe('the months and the last hour', () => {
@@ -184,10 +178,5 @@ describe('of a SIM', () => {
 		sandbox.control.addFlows(id, [flow('2026-03-10T10:00:00Z', 1_000_000, 0)]);
 		expect((await ofSim('/daily')).data).toMatchObject([{ data: { volume: 1 } }]);
 		expect((await ofSim('/daily', spareSim(sandbox).id)).data).toEqual([]);
-	});
-
-	it('does not know other SIMs', async () => {
-		expect((await ofSim('', 1)).status).toBe(404);
-		expect((await ofSim('/daily', 1)).status).toBe(404);
 	});
 });
