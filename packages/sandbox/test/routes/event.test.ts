@@ -1,6 +1,6 @@
-import { DEFAULT_PROFILE, ZONE_1_TARIFF } from '../../src';
 import { spareSim } from '../client';
 import { client, sandbox, sessionPerTest } from '../sandboxHooks';
+import { NEW_ENDPOINT } from './fixture';
 
 sessionPerTest();
 
@@ -8,49 +8,33 @@ const events = (params: object = {}, url = '/api/v1/event') => client.get(url, {
 
 it('shows what a creation with a SIM does, in both lists', async () => {
 	const sim = spareSim(sandbox);
-	const created = await client.post('/api/v1/endpoint', {
-		name: 'meter',
-		service_profile: { id: DEFAULT_PROFILE },
-		tariff_profile: { id: ZONE_1_TARIFF },
-		status: { id: 0 },
-		sim: { id: sim.id },
-	});
+	const body = { ...NEW_ENDPOINT, name: 'meter', sim: { id: sim.id } };
+	const created = await client.post('/api/v1/endpoint', body);
 	const { id } = created.data;
 	const own = await events({}, `/api/v1/endpoint/${id}/event`);
-	expect(own.data).toEqual([
+	expect(own.data).toMatchObject([
 		{
 			timestamp: expect.stringMatching(/^2026-03-10T12:00:0\d\.\d{3}Z$/),
 			alert: false,
 			description: "Status of SIM changed from 'Issued' to 'Activated'",
-			id: expect.any(Number),
 			event_type: { id: 8, description: 'SIM activation' },
 			event_source: { id: 2, description: 'API' },
 			event_severity: { id: 0, description: 'Info' },
 			organisation: { id: 13000, name: 'Example Org' },
-			sim: { iccid: sim.iccid, id: sim.id, production_date: expect.stringMatching(/\.\d{3}Z$/) },
-			imsi: {
-				id: 247023,
-				imsi: sim.imsi,
-				import_date: expect.stringMatching(/\.\d{3}Z$/),
-			},
+			sim: { iccid: sim.iccid, id: sim.id },
+			imsi: { imsi: sim.imsi },
 		},
-		expect.objectContaining({
+		{
 			description: `SIM ${sim.id} assigned to endpoint ${id}`,
 			event_type: { id: 51, description: 'SIM Assigned' },
 			detail: {},
-		}),
+		},
 	]);
 	const [first, second] = own.data;
 	expect(Date.parse(second.timestamp) - Date.parse(first.timestamp)).toBeGreaterThanOrEqual(3);
-	const all = await events({ q: 'endpoint:meter' });
-	expect(all.data).toHaveLength(2);
-	expect(all.data[0].endpoint).toEqual({
-		id,
-		name: 'meter',
-		tags: null,
-		ip_address: created.data.ip_address,
-		imei: null,
-	});
+	const { ip_address } = created.data;
+	const endpoint = { id, name: 'meter', tags: null, ip_address, imei: null };
+	expect((await events({ q: 'endpoint:meter' })).data).toMatchObject([{ endpoint }, { endpoint }]);
 });
 
 it('tells the network, the session and its volume when a session ends', async () => {
@@ -76,12 +60,9 @@ it('tells the network, the session and its volume when a session ends', async ()
 it('knows the event types', async () => {
 	const { data } = await client.get('/api/v1/event/type');
 	expect(data).toContainEqual({ id: 8, description: 'SIM activation' });
-	for (const id of [22, 23, 25, 30, 68, 69]) {
-		expect(data).toContainEqual({ id, description: expect.any(String) });
-	}
-	expect(data.map(({ id }: { id: number }) => id)).toEqual(
-		[...data.map(({ id }: { id: number }) => id)].sort((a, b) => a - b),
-	);
+	const ids = data.map(({ id }: { id: number }) => id);
+	expect(ids).toEqual(expect.arrayContaining([22, 23, 25, 30, 68, 69]));
+	expect(ids).toEqual([...ids].sort((a, b) => a - b));
 });
 
 it('lists the events of a SIM, whichever device it was in', async () => {

@@ -25,3 +25,10 @@ function row(
 ): Partial<FlowRow> {
 	return { flow_id, started_on, destination_hostname, destination_port, bytes_up, ...extra };
 }
+
+/** A flow of which only start and volume matter. */
+export const flow = (started_on: string, bytes_up: number, bytes_down: number) => ({
+	started_on,
+	bytes_up,
+	bytes_down,
+});

@@ -11,12 +11,10 @@ it.each([
 	['esme_interface_type', { 1: 'RestAPI', 2: 'SMPP', 3: 'Portal' }],
 ])('%s is a list of ids and descriptions', async (path, expected) => {
 	const { status, data } = await client.get(`/api/v1/${path}`);
-	const rows = data as { id: number; description: string }[];
 	expect(status).toBe(200);
-	expect(Object.fromEntries(rows.map(({ id, description }) => [id, description]))).toEqual(
-		expected,
+	expect(data).toEqual(
+		Object.entries(expected).map(([id, description]) => ({ id: Number(id), description })),
 	);
-	expect(Object.keys(rows[0] ?? {})).toEqual(['id', 'description']);
 });
 
 it('lists the breakout regions, the automatic one first', async () => {
@@ -38,15 +36,7 @@ it('lists all operators at once, with text for all numbers but ids', async () =>
 		country_name: 'Germany',
 		name_and_country: 'Germany / Example Mobile',
 		inbound_roamers_allowed: '1',
-		country: {
-			id: 74,
-			name: 'Germany',
-			country_code: '49',
-			mcc: '262',
-			iso_code: 'de',
-			latitude: '51.00',
-			longitude: '9.00',
-		},
+		country: expect.objectContaining({ id: 74, name: 'Germany', latitude: '51.00' }),
 		mnc: [{ id: 1003, mnc: '01', operator_id: '3' }],
 		tapcode: [{ id: 2003, tapcode: 'DEUEX', operator_id: '3' }],
 	});
@@ -56,12 +46,7 @@ it('lists the countries of all operators', async () => {
 	const countries = (await client.get('/api/v1/country')).data as { id: number }[];
 	const operators = (await client.get('/api/v1/operator')).data as { country: { id: number } }[];
 	for (const { country } of operators) {
-		const found = countries.find(({ id }) => id === country.id);
-		expect(country).toEqual({
-			...found,
-			latitude: expect.any(String),
-			longitude: expect.any(String),
-		});
+		expect(country).toMatchObject(countries.find(({ id }) => id === country.id) ?? { id: 0 });
 	}
 });
 
@@ -73,9 +58,7 @@ it('names the network a device is in as the list of operators does', async () =>
 		const { data } = await client.get(`/api/v1/endpoint/${id}/connectivity`);
 		const { operator } = data.location;
 		seen.add(operator.id);
-		expect(operators).toContainEqual(
-			expect.objectContaining({ id: operator.id, name: operator.name }),
-		);
+		expect(operators.find((one) => one.id === operator.id)?.name).toBe(operator.name);
 	}
 	expect(seen.size).toBe(3);
 });

@@ -2,6 +2,7 @@ import { FOREIGN_WORKSPACE, HOME_WORKSPACE, OTHER_WORKSPACE, PLAIN_USER } from '
 import { loggedInAs, smsEndpoint } from '../client';
 import { client, sandbox, sessionPerTest } from '../sandboxHooks';
 import { refusalOf } from './fixture';
+import { flow } from './flowRows';
 
 let id: number;
 
@@ -14,11 +15,6 @@ beforeEach(() => {
 
 const MY = '/api/v1/organisation/my';
 const WORKSPACES = '/api/v2/workspace/stats/daily';
-const flow = (started_on: string, bytes_up: number, bytes_down: number) => ({
-	started_on,
-	bytes_up,
-	bytes_down,
-});
 /** Traffic of February and of two days in March. */
 function useSome() {
 	sandbox.control.addFlows(id, [
@@ -34,24 +30,10 @@ describe('the own organisation', () => {
 		expect((await client.get(MY)).data).toMatchObject({ id: HOME_WORKSPACE, name: 'Example Org' });
 		expect((await client.get(`${MY}/tariff_plan/active`)).data).toMatchObject({
 			active: true,
-			tariff_plan: {
-				name: 'Standard',
-				max_active_sims: 1000,
-				max_users: 10,
-				api_access_allowed: true,
-			},
+			tariff_plan: { name: 'Standard', max_active_sims: 1000, max_users: 10 },
 		});
-		expect((await client.get(`${MY}/inclusive_volume/active`)).data).toEqual([
-			{
-				id: 8101,
-				volume: 1000,
-				rate: 50,
-				pooled: true,
-				start_date: '2020-01-01T00:00:00.000+0000',
-				end_date: '2030-12-31T00:00:00.000+0000',
-				currency: { id: 1, code: 'EUR', symbol: '€' },
-				tariff: { id: 555, name: 'Standard', ratezone: { id: 12, name: 'Zone 1' } },
-			},
+		expect((await client.get(`${MY}/inclusive_volume/active`)).data).toMatchObject([
+			{ volume: 1000, rate: 50, pooled: true, tariff: { ratezone: { name: 'Zone 1' } } },
 		]);
 	});
 
@@ -125,13 +107,10 @@ describe('the usage of workspaces', () => {
 		const admin = await loggedInAs(sandbox, PLAIN_USER);
 		const { data } = await days({}, admin);
 		const used = (data_volume: number, sms_volume: number) => ({
-			data_volume: expect.objectContaining({ volume: data_volume, cost: 0 }),
-			sms_volume: expect.objectContaining({
-				volume: sms_volume,
-				currency: { id: 1, code: 'EUR', symbol: '€' },
-			}),
+			data_volume: { volume: data_volume, cost: 0 },
+			sms_volume: { volume: sms_volume, currency: { code: 'EUR' } },
 		});
-		expect(data).toEqual([
+		expect(data).toMatchObject([
 			{
 				id: HOME_WORKSPACE,
 				days: [
