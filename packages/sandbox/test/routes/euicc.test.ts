@@ -1,38 +1,48 @@
-import { endpointWhere } from '../client';
-import { sandbox } from '../sandboxHooks';
-import {
-	chipPerTest,
-	client,
-	DAY,
-	device,
-	enable,
-	euicc,
-	iccid,
-	newest,
-	pass,
-	path,
-	post,
-} from './euiccChip';
+import { euiccOf } from '../../src/rules/newEuicc';
+import type { Euicc } from '../../src/world/euicc';
+import { iccidWithLuhn } from '../../src/world/luhn';
+import { AT_NOON, endpointWhere } from '../client';
+import { client, sandbox, sessionPerTest } from '../sandboxHooks';
+import { answerOf } from './fixture';
 
-chipPerTest();
+const DAY = 86_400;
+
+let euicc: Euicc;
+
+sessionPerTest({ ...AT_NOON, sessionSeconds: 7 * DAY });
+beforeEach(() => {
+	const { id } = endpointWhere(sandbox, ({ name }) => name === 'van-tracker-0001');
+	euicc = sandbox.world.euiccs.get(sandbox.control.euicc(id)) as Euicc;
+});
+
+const path = (rest = '') => `/api/v1/euicc/${euicc.id}${rest}`;
+const iccid = (place: number) => iccidWithLuhn(euicc.profiles[place]?.iccid ?? '');
+const post = async (operation: object) => await client.post(path('/operation'), [operation]);
+const enable = async (place: number, more: object = { rollback: true }) =>
+	await post({ action: { id: 2 }, iccid_with_luhn: iccid(place), ...more });
+const pass = (seconds: number) => sandbox.control.advance(seconds);
+const device = () => endpointWhere(sandbox, (one) => euiccOf(sandbox.world, one) === euicc);
+const newest = async () =>
+	(await client.get(path('/operation'), { params: { sort: '-creation_date' } })).data[0];
+const outcome = async (): Promise<string> => (await newest()).status.description;
 
 /** The device starts anew, so its chip asks for work half a minute later. */
-async function restart(): Promise<void> {
+function restart(): void {
 	sandbox.control.setOnline(device().id, false);
 	sandbox.control.setOnline(device().id, true);
-	await pass(60);
+	pass(60);
 }
-const enabled = async () =>
-	(await client.get(path())).data.profile.findIndex(
-		({ status }: { status: { description: string } }) => status.description === 'Enabled',
-	);
-const online = async () =>
-	(await client.get(`/api/v1/endpoint/${device().id}/connectivity`)).data.status.description;
+/** The place of the enabled profile, and the state of the device. */
+async function state(): Promise<[number, string]> {
+	const profiles: { status: { description: string } }[] = (await client.get(path())).data.profile;
+	const { data } = await client.get(`/api/v1/endpoint/${device().id}/connectivity`);
+	const place = profiles.findIndex(({ status }) => status.description === 'Enabled');
+	return [place, data.status.description];
+}
 
 it('lists chips by EID, and shows one with its profiles', async () => {
-	const { data, headers } = await client.get('/api/v1/euicc', {
-		params: { q: `eid:${euicc.eid}` },
-	});
+	const params = { q: `eid:${euicc.eid}` };
+	const { data, headers } = await client.get('/api/v1/euicc', { params });
 	expect(headers['x-total-count']).toBe('1');
 	expect(data).toEqual([(await client.get(path())).data]);
 	expect(data[0]).toMatchObject({ id: euicc.id, eid: expect.stringMatching(/^\d{32}$/) });
@@ -47,82 +57,78 @@ it('lists chips by EID, and shows one with its profiles', async () => {
 it('switches when the chip asks for work, once a day', async () => {
 	const { status, data } = await enable(1);
 	expect([status, data[0].status.description]).toEqual([201, 'Scheduled']);
-	await pass(DAY - 60);
+	pass(DAY - 60);
 	const polled = (await client.get(path())).data.last_polled;
 	expect(Date.parse(polled)).toBeGreaterThan(Date.parse('2026-03-10T12:00:00Z'));
 	expect(await newest()).toMatchObject({
 		status: { description: 'Completed' },
 		finalization_date: expect.any(String),
 	});
-	expect([await enabled(), await online()]).toEqual([1, 'ONLINE']);
+	expect(await state()).toEqual([1, 'ONLINE']);
 	expect(device().name).toBe('van-tracker-0001');
 	expect(sandbox.world.sims.get(device().simId ?? 0)?.iccid).toBe(euicc.profiles[1]?.iccid);
 });
 
 it('asks after a restart, and answers by id', async () => {
 	const { data } = await enable(1);
-	await restart();
-	expect((await newest()).status.description).toBe('In progress');
-	await pass(120);
+	restart();
+	expect(await outcome()).toBe('In progress');
+	pass(120);
 	const { status, data: read } = await client.get(path(`/operation/${data[0].id}`));
 	expect([status, read.status.description]).toEqual([200, 'Completed']);
 });
 
 it('returns to the former profile after seven minutes without network', async () => {
 	await enable(2);
-	await restart();
-	await pass(180);
-	expect([await enabled(), await online()]).toEqual([2, 'OFFLINE']);
-	await pass(360);
+	restart();
+	pass(180);
+	expect(await state()).toEqual([2, 'OFFLINE']);
+	pass(360);
 	expect(await newest()).toMatchObject({
 		status: { description: 'Failed' },
 		error: { message: expect.stringContaining('Rolled back') },
 	});
-	expect([await enabled(), await online()]).toEqual([0, 'ONLINE']);
+	expect(await state()).toEqual([0, 'ONLINE']);
 });
 
 it('stays without network when it must not return, and the operation expires', async () => {
 	await enable(2, { validity_period: 7200 });
-	await restart();
-	await pass(3600);
-	expect((await newest()).status.description).toBe('In progress');
-	await pass(7200);
-	expect((await newest()).status.description).toBe('Expired');
-	expect([await enabled(), await online()]).toEqual([2, 'OFFLINE']);
+	restart();
+	pass(3600);
+	expect(await outcome()).toBe('In progress');
+	pass(7200);
+	expect(await outcome()).toBe('Expired');
+	expect(await state()).toEqual([2, 'OFFLINE']);
 });
 
 it('expires when the chip never asks for work', async () => {
 	sandbox.control.euicc(device().id, { asks: false });
 	await enable(1);
-	await pass(DAY + 60);
-	expect((await newest()).status.description).toBe('Expired');
-	expect(await enabled()).toBe(0);
+	pass(DAY + 60);
+	expect([await outcome(), (await state())[0]]).toEqual(['Expired', 0]);
 });
 
 it('downloads by activation code, and enables it only if told so', async () => {
 	await post({ action: { id: 1 }, activation_code: 'LPA:1$smdp.example.com$ONE' });
-	await restart();
-	await pass(120);
-	expect([euicc.profiles.length, await enabled()]).toEqual([4, 0]);
+	restart();
+	pass(120);
+	expect([euicc.profiles.length, (await state())[0]]).toEqual([4, 0]);
 	expect((await newest()).iccid_with_luhn).toBe(iccid(3));
 	await post({ action: { id: 1 }, activation_code: '1$smdp.example.com$TWO', enable: true });
-	await restart();
-	await pass(180);
-	expect([euicc.profiles.length, await enabled(), await online()]).toEqual([5, 4, 'ONLINE']);
+	restart();
+	pass(180);
+	expect([euicc.profiles.length, await state()]).toEqual([5, [4, 'ONLINE']]);
 });
 
 it('carries out the other actions, and says why one fails', async () => {
 	const last = async (operation: object) => {
 		await post(operation);
-		await restart();
-		await pass(600);
+		restart();
+		pass(600);
 		const { status, error } = await newest();
 		return error?.message ?? status.description;
 	};
-	const of = (id: number, place: number) => ({
-		action: { id },
-		iccid_with_luhn: iccid(place),
-	});
+	const of = (id: number, place: number) => ({ action: { id }, iccid_with_luhn: iccid(place) });
 	expect(await last({ action: { id: 1 }, activation_code: 'none' })).toMatch(/not valid/);
 	expect(await last(of(2, 0))).toMatch(/enabled already/);
 	expect(await last(of(3, 0))).toMatch(/no other profile/);
@@ -130,9 +136,31 @@ it('carries out the other actions, and says why one fails', async () => {
 	expect(await last(of(4, 2))).toBe('Completed');
 	expect(await last(of(5, 1))).toBe('Completed');
 	expect(await last(of(3, 0))).toBe('Completed');
-	expect(await enabled()).toBe(1);
+	expect((await state())[0]).toBe(1);
 	expect(await last({ action: { id: 6 } })).toBe('Completed');
 	expect((await client.get(path())).data.last_audited).toEqual(expect.any(String));
+});
+
+it('cancels what is scheduled only', async () => {
+	const { data } = await enable(1);
+	const url = path(`/operation/${data[0].id}`);
+	expect((await client.delete(url)).status).toBe(204);
+	expect(await outcome()).toBe('Canceled');
+	const body = { status_code: 404, message: expect.any(String) };
+	expect(await answerOf(client.delete(url))).toEqual([404, body]);
+});
+
+it.each([
+	['an unknown action', { action: { id: 99 } }],
+	['a profile of another chip', { action: { id: 2 }, iccid_with_luhn: '8'.repeat(20) }],
+	['an ICCID without check digit', { action: { id: 2 }, iccid_with_luhn: '8'.repeat(19) }],
+	['a download without code', { action: { id: 1 } }],
+	['a validity of two days', { action: { id: 6 }, validity_period: 2 * DAY }],
+	['no action', {}],
+])('refuses %s', async (_, operation) => {
+	const body = { status_code: 400, message: expect.any(String) };
+	expect(await answerOf(post(operation))).toEqual([400, body]);
+	expect(euicc.operations).toEqual([]);
 });
 
 it('tells which EIDs are linked already', async () => {
@@ -153,8 +181,7 @@ it.each(['status', 'profile/status', 'operation/action', 'operation/status'])(
 
 it('shows the chip on the page of the device', async () => {
 	await enable(1);
-	const view = sandbox.control.device(device().id);
-	expect(view.euicc).toMatchObject({
+	expect(sandbox.control.device(device().id).euicc).toMatchObject({
 		eid: euicc.eid,
 		asks: true,
 		profiles: [{ enabled: true, operator: 'Example Mobile' }, {}, {}],
