@@ -53,23 +53,11 @@ describe('creating an application token', () => {
 	it.each([
 		['2026-03-11', '2026-03-11T00:00:00.000Z'],
 		['2026-03-10T13:00:00Z', '2026-03-10T13:00:00.000Z'],
-		['2026-03-10T13:00:00.000+0200', undefined],
 		['2026-03-10T15:00:00+0200', '2026-03-10T13:00:00.000Z'],
 		['2026-03-10T15:00', '2026-03-10T15:00:00.000Z'],
-		['2026-03-09', undefined],
-		['2026-02-30', undefined],
-		['tomorrow', undefined],
-		['', undefined],
-		[1773144000, undefined],
 	])('with the expiry date %p', async (given, expected) => {
-		const { status, data } = await client.post(TOKENS, { expiry_date: given });
-		if (expected === undefined) {
-			expect([status, data.error_code]).toEqual([422, 1403]);
-			expect(await list()).toHaveLength(4);
-		} else {
-			expect(status).toBe(200);
-			expect((await newest()).expiry_date).toBe(expected);
-		}
+		await create({ expiry_date: given });
+		expect((await newest()).expiry_date).toBe(expected);
 	});
 
 	it.each([
@@ -90,6 +78,12 @@ describe('creating an application token', () => {
 		[{ ip: '' }],
 		[{ ip: 7 }],
 		[{ description: 7 }],
+		[{ expiry_date: '2026-03-10T13:00:00.000+0200' }],
+		[{ expiry_date: '2026-03-09' }],
+		[{ expiry_date: '2026-02-30' }],
+		[{ expiry_date: 'tomorrow' }],
+		[{ expiry_date: '' }],
+		[{ expiry_date: 1773144000 }],
 	])('refuses %j with the three keys', async (body) => {
 		const { status, data } = await client.post(TOKENS, body);
 		expect([status, data.error_code]).toEqual([422, 1403]);

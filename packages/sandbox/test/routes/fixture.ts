@@ -1,6 +1,7 @@
-import type { AxiosResponse } from 'axios';
-import { DEFAULT_PROFILE, ZONE_1_TARIFF, type SandboxOptions } from '../../src';
-import { sandbox, sessionPerTest } from '../sandboxHooks';
+import type { AxiosInstance, AxiosResponse } from 'axios';
+import { DEFAULT_PROFILE, PLAIN_USER, ZONE_1_TARIFF, type SandboxOptions } from '../../src';
+import { loggedInAs } from '../client';
+import { sandbox, sandboxPerTest, sessionPerTest } from '../sandboxHooks';
 
 type Request = Promise<AxiosResponse>;
 
@@ -16,6 +17,17 @@ export function eventlessSessionPerTest(options?: SandboxOptions): void {
 	sessionPerTest(options);
 	beforeEach(() => {
 		sandbox.world.events.length = 0;
+	});
+}
+
+/** A client with the session of an administrator; only after `adminPerTest`. */
+export let admin: AxiosInstance;
+
+/** Starts a sandbox for each test of a file, and logs an administrator in. */
+export function adminPerTest(): void {
+	sandboxPerTest();
+	beforeEach(async () => {
+		admin = await loggedInAs(sandbox, PLAIN_USER);
 	});
 }
 

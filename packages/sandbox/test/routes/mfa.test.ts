@@ -1,22 +1,17 @@
-import type { AxiosInstance } from 'axios';
 import { PLAIN_USER, USER_PASSWORD } from '../../src';
 import { anonymous, hashed, loggedInAs } from '../client';
-import { sandbox, sandboxPerTest } from '../sandboxHooks';
+import { sandbox } from '../sandboxHooks';
+import { admin, adminPerTest } from './fixture';
 
 const ROUTE = '/api/v1/user/mfa';
 const password = hashed(USER_PASSWORD);
 
-let user: AxiosInstance;
-
-sandboxPerTest();
-beforeEach(async () => {
-	user = await loggedInAs(sandbox, PLAIN_USER);
-});
+adminPerTest();
 
 const create = async (body: object = {}) =>
-	await user.post(ROUTE, { type: { id: 0 }, password, ...body });
+	await admin.post(ROUTE, { type: { id: 0 }, password, ...body });
 const activate = async (id: number, code: string) =>
-	await user.patch(`${ROUTE}/${id}`, { status: { id: 1 }, code });
+	await admin.patch(`${ROUTE}/${id}`, { status: { id: 1 }, code });
 const code = () => sandbox.control.authenticatorCode(PLAIN_USER);
 const refusal = ({ status, data }: { status: number; data: Record<string, unknown> }) => [
 	status,
@@ -39,14 +34,14 @@ describe('a key', () => {
 		});
 		await loggedInAs(sandbox, PLAIN_USER);
 		expect((await activate(data.id, code())).status).toBe(204);
-		const { data: me } = await user.get('/api/v1/user/my');
+		const { data: me } = await admin.get('/api/v1/user/my');
 		expect(me.mfa).toMatchObject([{ id: data.id, status: { id: 1 } }]);
 		expect(JSON.stringify(me)).not.toContain(data.secret_key);
 		const body = { username: PLAIN_USER, password };
 		const login = await anonymous(sandbox).post('/api/v1/authenticate', body);
 		expect(Object.keys(login.data)).toEqual(['mfa_token']);
-		expect((await user.delete(`/api/v1/user/my/mfa/${data.id}`)).status).toBe(204);
-		expect((await user.delete(`/api/v1/user/my/mfa/${data.id}`)).status).toBe(404);
+		expect((await admin.delete(`/api/v1/user/my/mfa/${data.id}`)).status).toBe(204);
+		expect((await admin.delete(`/api/v1/user/my/mfa/${data.id}`)).status).toBe(404);
 	});
 
 	it('of e-mailed codes has no secret; its code is mailed', async () => {
@@ -73,8 +68,8 @@ describe('a key', () => {
 		expect((await activate(1, code())).status).toBe(404);
 		expect((await activate(data.id, '12345x')).status).toBe(422);
 		const body = { status: { id: 0 }, code: code() };
-		expect((await user.patch(`${ROUTE}/${data.id}`, body)).status).toBe(422);
-		expect((await user.patch(`${ROUTE}/${data.id}`, { status: { id: 1 } })).status).toBe(422);
+		expect((await admin.patch(`${ROUTE}/${data.id}`, body)).status).toBe(422);
+		expect((await admin.patch(`${ROUTE}/${data.id}`, { status: { id: 1 } })).status).toBe(422);
 		expect((await activate(data.id, code())).status).toBe(204);
 		expect((await activate(data.id, code())).status).toBe(409);
 	});

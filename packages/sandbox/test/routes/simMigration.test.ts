@@ -1,4 +1,3 @@
-import type { AxiosInstance } from 'axios';
 import {
 	FOREIGN_WORKSPACE,
 	HOME_WORKSPACE,
@@ -8,20 +7,19 @@ import {
 	type Sim,
 } from '../../src';
 import { loggedInAs, spareSim } from '../client';
-import { sandbox, sandboxPerTest } from '../sandboxHooks';
-import { refusalOf } from './fixture';
+import { sandbox } from '../sandboxHooks';
+import { admin, adminPerTest, refusalOf } from './fixture';
 
 const ROUTE = '/api/v1/sim/migration/workspace';
 
-let admin: AxiosInstance;
 let spare: Sim;
 
-sandboxPerTest();
-beforeEach(async () => {
-	admin = await loggedInAs(sandbox, PLAIN_USER);
+adminPerTest();
+beforeEach(() => {
 	spare = spareSim(sandbox);
 });
 
+const sims = [{ id: 4400001 }];
 const target = { target_workspace: { id: OTHER_WORKSPACE } };
 const transfer = async (body: object) => await admin.post(ROUTE, { ...target, ...body });
 const codes = (data: { errors: { error_code: number }[] }) =>
@@ -30,7 +28,7 @@ const codes = (data: { errors: { error_code: number }[] }) =>
 it('is a dry run unless told otherwise', async () => {
 	const { status, data } = await transfer({ sims: [{ id: spare.id }] });
 	expect(status).toBe(200);
-	expect(data).toEqual({
+	expect(data).toMatchObject({
 		sim_count: 1,
 		dry_run: true,
 		allowed_sim_statuses: [
@@ -45,7 +43,6 @@ it('is a dry run unless told otherwise', async () => {
 			{
 				id: spare.id,
 				iccid: spare.iccid,
-				iccid_with_luhn: expect.stringMatching(/^\d{20}$/),
 				status: { id: 0, description: 'Issued' },
 				source_workspace: { id: HOME_WORKSPACE, name: 'Example Org' },
 			},
@@ -73,14 +70,9 @@ it.each([
 });
 
 it('releases and suspends an activated SIM on the way, when it may', async () => {
-	const sims = [{ id: 4400001 }];
 	const refused = await transfer({ sims });
-	expect([refused.status, refused.data.status_code, codes(refused.data)]).toEqual([
-		409,
-		409,
-		[1502],
-	]);
-	expect(refused.data.errors[0].sims).toMatchObject([{ id: 4400001 }]);
+	expect(refused.data).toMatchObject({ status_code: 409, errors: [{ error_code: 1502, sims }] });
+	expect(refused.status).toBe(409);
 	const { status, data } = await transfer({ sims, auto_detach_devices: true, dry_run: false });
 	expect([status, data.sims[0].status.id]).toEqual([200, 2]);
 	expect((await admin.get('/api/v1/endpoint/11400001')).data).not.toHaveProperty('sim');
@@ -98,20 +90,27 @@ it('names every conflict', async () => {
 	expect((await transfer(here)).status).toBe(400);
 });
 
+const MALFORMED = [400, 1000];
+const UNKNOWN = [404, 1401];
+
 it.each([
-	[{}],
-	[{ sims: [] }],
-	[{ sims: [{ id: '4400001' }] }],
-	[{ sims: [{ id: 4400001 }, { id: 4400001 }] }],
-	[{ sims: [{ id: 4400001 }], iccids: ['8988303000000000001'] }],
-	[{ iccids: ['123'] }],
-	[{ iccid_range: { start: '8988303000000000002', end: '8988303000000000001' } }],
-	[{ iccid_range: { start: '8988303000000000002' } }],
-	[{ sims: [{ id: 4400001 }], dry_run: 'no' }],
-	[{ sims: [{ id: 4400001 }], allowed_sim_statuses: [{ id: 9 }] }],
-	[{ sims: [{ id: 4400001 }], target_workspace: undefined }],
-])('calls %j malformed', async (body) => {
-	expect(await refusalOf(transfer(body))).toEqual([400, 1000]);
+	[{}, MALFORMED],
+	[{ sims: [] }, MALFORMED],
+	[{ sims: [{ id: '4400001' }] }, MALFORMED],
+	[{ sims: [...sims, ...sims] }, MALFORMED],
+	[{ sims, iccids: ['8988303000000000001'] }, MALFORMED],
+	[{ iccids: ['123'] }, MALFORMED],
+	[{ iccid_range: { start: '8988303000000000002', end: '8988303000000000001' } }, MALFORMED],
+	[{ iccid_range: { start: '8988303000000000002' } }, MALFORMED],
+	[{ sims, dry_run: 'no' }, MALFORMED],
+	[{ sims, allowed_sim_statuses: [{ id: 9 }] }, MALFORMED],
+	[{ sims, target_workspace: undefined }, MALFORMED],
+	[{ sims: [{ id: 1 }] }, UNKNOWN],
+	[{ iccids: ['8988303009999999999'] }, UNKNOWN],
+	[{ iccid_range: { start: '8988303009999999998', end: '8988303009999999999' } }, UNKNOWN],
+	[{ sims, target_workspace: { id: FOREIGN_WORKSPACE } }, UNKNOWN],
+])('refuses %j with %j', async (body, expected) => {
+	expect(await refusalOf(transfer(body))).toEqual(expected);
 });
 
 it('takes 500 SIMs, by range as well, and no more', async () => {
@@ -132,15 +131,6 @@ it('takes 500 SIMs, by range as well, and no more', async () => {
 	for (const { status, data } of [over, tooMany]) {
 		expect([status, data.error_code]).toEqual([400, 1000]);
 	}
-});
-
-it.each([
-	['SIM', { sims: [{ id: 1 }] }],
-	['ICCID', { iccids: ['8988303009999999999'] }],
-	['range', { iccid_range: { start: '8988303009999999998', end: '8988303009999999999' } }],
-	['workspace', { sims: [{ id: 4400001 }], target_workspace: { id: FOREIGN_WORKSPACE } }],
-])('answers 404 for an unknown %s', async (_, body) => {
-	expect(await refusalOf(transfer(body))).toEqual([404, 1401]);
 });
 
 it('is for administrators of the source', async () => {

@@ -1,16 +1,12 @@
 import type { AxiosInstance } from 'axios';
-import { MAIL_USER, PLAIN_USER, TRUSTED_FINGERPRINT, USER_PASSWORD } from '../../src';
+import { MAIL_USER, TRUSTED_FINGERPRINT, USER_PASSWORD } from '../../src';
 import { anonymous, hashed, loggedInAs } from '../client';
-import { sandbox, sandboxPerTest } from '../sandboxHooks';
+import { sandbox } from '../sandboxHooks';
+import { admin, adminPerTest } from './fixture';
 
 const password = hashed(USER_PASSWORD);
 
-let user: AxiosInstance;
-
-sandboxPerTest();
-beforeEach(async () => {
-	user = await loggedInAs(sandbox, PLAIN_USER);
-});
+adminPerTest();
 
 describe('trusted devices', () => {
 	const PREFIXES = ['/api/v1/user/my', '/api/v1/user/503', '/api/v1/user'];
@@ -31,12 +27,7 @@ describe('trusted devices', () => {
 		const client = await mailUser();
 		const list = async () => (await client.get(`${prefix}/mfa/trusted_device`)).data;
 		expect(await list()).toEqual([
-			{
-				id: 901,
-				operating_system: 'Linux',
-				browser: '',
-				activation_date: '2026-02-28T12:00:00.000+0000',
-			},
+			expect.objectContaining({ id: 901, activation_date: '2026-02-28T12:00:00.000+0000' }),
 		]);
 		expect((await client.delete(`${prefix}/mfa/trusted_device/901`)).status).toBe(204);
 		expect(await list()).toEqual([]);
@@ -45,7 +36,7 @@ describe('trusted devices', () => {
 
 	it('of others are for administrators', async () => {
 		const route = '/api/v1/user/503/mfa/trusted_device';
-		expect((await user.get(route)).data).toHaveLength(1);
+		expect((await admin.get(route)).data).toHaveLength(1);
 		const { username } = sandbox.control.addUser({ role: 2 });
 		expect((await (await loggedInAs(sandbox, username)).get(route)).status).toBe(404);
 	});

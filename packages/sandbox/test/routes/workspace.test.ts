@@ -1,4 +1,3 @@
-import type { AxiosInstance } from 'axios';
 import {
 	FOREIGN_WORKSPACE,
 	HOME_WORKSPACE,
@@ -7,21 +6,17 @@ import {
 	PLAIN_USER,
 } from '../../src';
 import { loggedInAs } from '../client';
-import { sandbox, sandboxPerTest } from '../sandboxHooks';
+import { sandbox } from '../sandboxHooks';
+import { admin, adminPerTest, NEW_ENDPOINT } from './fixture';
 
-let admin: AxiosInstance;
+adminPerTest();
 
-sandboxPerTest();
-beforeEach(async () => {
-	admin = await loggedInAs(sandbox, PLAIN_USER);
-});
-
-const enter = async (client: AxiosInstance, id: unknown) =>
-	await client.post('/api/v1/authenticate/workspace', { target_organisation: { id } });
+const enter = async (id: number) =>
+	await admin.post('/api/v1/authenticate/workspace', { target_organisation: { id } });
 
 describe('entering another workspace', () => {
 	it('gives a session that sees what is there, and leaves the first one as it was', async () => {
-		const { status, data } = await enter(admin, OTHER_WORKSPACE);
+		const { status, data } = await enter(OTHER_WORKSPACE);
 		expect([status, Object.keys(data)]).toEqual([200, ['auth_token']]);
 		const other = await loggedInAs(sandbox, PLAIN_USER, OTHER_WORKSPACE);
 		expect((await other.get('/api/v1/endpoint')).data).toEqual([]);
@@ -35,13 +30,7 @@ describe('entering another workspace', () => {
 
 	it('keeps what is made there apart, under ids that are used once', async () => {
 		const other = await loggedInAs(sandbox, PLAIN_USER, OTHER_WORKSPACE);
-		const body = {
-			name: 'there',
-			status: { id: 0 },
-			service_profile: { id: 540001 },
-			tariff_profile: { id: 539001 },
-		};
-		const { data } = await other.post('/api/v1/endpoint', body);
+		const { data } = await other.post('/api/v1/endpoint', NEW_ENDPOINT);
 		expect((await other.get('/api/v1/endpoint')).data).toMatchObject([{ id: data.id }]);
 		expect((await admin.get(`/api/v1/endpoint/${data.id}`)).status).toBe(404);
 		expect(sandbox.world.endpoints.has(data.id)).toBe(false);
@@ -49,7 +38,7 @@ describe('entering another workspace', () => {
 
 	it('is refused with 401 for a foreign workspace', async () => {
 		for (const id of [FOREIGN_WORKSPACE, 1]) {
-			expect((await enter(admin, id)).status).toBe(401);
+			expect((await enter(id)).status).toBe(401);
 		}
 	});
 
