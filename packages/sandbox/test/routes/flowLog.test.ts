@@ -1,21 +1,9 @@
-import type { Endpoint, FlowRow } from '../../src';
-import { endpointWhere } from '../client';
-import { ROWS } from './flowRows';
-import { client, sandbox, sessionPerFile } from '../sandboxHooks';
+import type { FlowRow } from '../../src';
+import { sandbox } from '../sandboxHooks';
 import { answerOf } from './fixture';
+import { detail, endpoint, flowsPerFile, get, ids } from './flowRows';
 
-let endpoint: Endpoint;
-
-sessionPerFile();
-beforeAll(() => {
-	endpoint = endpointWhere(sandbox, ({ id }) => !sandbox.world.flows.has(id));
-	sandbox.control.addFlows(endpoint.id, [...ROWS].reverse());
-});
-
-const get = (view: string, params: object = {}, id: number | string = endpoint.id) =>
-	client.get(`/api/v1/endpoint/${id}/flowlogs/${view}`, { params });
-const detail = (params?: object) => get('detail', params);
-const ids = (data: { flow_id: string }[]) => data.map(({ flow_id }) => flow_id);
+flowsPerFile();
 
 describe('detail rows', () => {
 	it('are those of the last hour, newest first, rows without a start before all', async () => {

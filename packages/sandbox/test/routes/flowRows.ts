@@ -1,7 +1,26 @@
-import type { FlowRow } from '../../src';
+import type { Endpoint, FlowRow } from '../../src';
+import { endpointWhere } from '../client';
+import { client, sandbox, sessionPerFile } from '../sandboxHooks';
 
-/** Rows of a quiet endpoint: a day of known flows. */
-export const ROWS: Partial<FlowRow>[] = [
+/** A quiet endpoint of the running file, with a day of known flows. */
+export let endpoint: Endpoint;
+
+/** Gives all tests of a file a session and this endpoint. */
+export function flowsPerFile(): void {
+	sessionPerFile();
+	beforeAll(() => {
+		endpoint = endpointWhere(sandbox, ({ id }) => !sandbox.world.flows.has(id));
+		sandbox.control.addFlows(endpoint.id, [...ROWS].reverse());
+	});
+}
+
+/** Rows of a view of flows, by default of that endpoint. */
+export const get = (view: string, params: object = {}, id = endpoint.id) =>
+	client.get(`/api/v1/endpoint/${id}/flowlogs/${view}`, { params });
+export const detail = (params?: object) => get('detail', params);
+export const ids = (data: { flow_id: string }[]) => data.map(({ flow_id }) => flow_id);
+
+const ROWS: Partial<FlowRow>[] = [
 	row('f-old', '2026-03-09T11:00:00Z', 'old.example.com', 443, 1),
 	row('f-1', '2026-03-10T11:10:00Z', 'broker.example.com', 8883, 10),
 	row('f-2', '2026-03-10T11:20:00Z', 'broker.example.com', 8883, 20),

@@ -1,4 +1,5 @@
-import { client, sessionPerTest } from '../sandboxHooks';
+import { DATA_ONLY_PROFILE } from '../../src';
+import { client, sandbox, sessionPerTest } from '../sandboxHooks';
 import { answerOf, refusalOf } from './fixture';
 
 sessionPerTest();
@@ -6,8 +7,33 @@ sessionPerTest();
 const PROFILES = '/api/v1/service_profile';
 const DEFAULT = `${PROFILES}/540001`;
 const read = async (url = DEFAULT) => (await client.get(url)).data;
+const used = (profileId: number) =>
+	[...sandbox.world.endpoints.values()].filter(
+		({ serviceProfileId }) => serviceProfileId === profileId,
+	).length;
 const messages = (data: { errors?: { message: string }[] }) =>
 	data.errors?.map(({ message }) => message);
+
+it('lists service profiles in short form, unpaged, with used_count as text', async () => {
+	const { data, headers } = await client.get(`${PROFILES}?page=2&per_page=1`);
+	const names = ['Default profile', 'Data only', 'Low power meters'];
+	expect(data).toMatchObject(names.map((name) => ({ name })));
+	expect(data[1].used_count).toBe(String(used(DATA_ONLY_PROFILE)));
+	expect(data[0]).not.toHaveProperty('service');
+	expect(headers['x-total-count']).toBeUndefined();
+});
+
+it('shows a service profile with its services and used_count as a number', async () => {
+	const data = await read();
+	expect(data.used_count).toBe(used(540001));
+	expect(data).toMatchObject({
+		service: [{ description: 'Data' }, { description: 'SMS MT' }, { description: 'SMS MO' }],
+		apply_data_quota: false,
+		esme_interface_type: { id: 1 },
+		breakout_region: { id: 1 },
+		api_callback: { id: 31 },
+	});
+});
 
 describe('a new service profile', () => {
 	it('needs a name only, and has the documented defaults', async () => {
@@ -102,8 +128,8 @@ describe('a new service profile', () => {
 	});
 
 	it('cannot have retail subscriptions without the privilege', async () => {
-		const { status, data } = await client.post(PROFILES, { name: 'a', retail: true });
-		expect([status, data]).toEqual([403, { status_code: 403, message: 'Forbidden' }]);
+		const request = client.post(PROFILES, { name: 'a', retail: true });
+		expect(await answerOf(request)).toEqual([403, { status_code: 403, message: 'Forbidden' }]);
 	});
 });
 

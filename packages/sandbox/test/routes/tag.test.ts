@@ -61,9 +61,7 @@ describe('tags', () => {
 		[{ name: 'a', color: { id: 99 } }, 422, 1401],
 		[{ name: 'a', color: 3 }, 422, 1403],
 	])('%j is refused with %d', async (body, expected, code) => {
-		const { status, data } = await client.post(TAGS, body);
-		expect([status, data.error_code]).toEqual([expected, code]);
-		expect(Object.keys(data)).toEqual(['error_code', 'error_token', 'message']);
+		expect(await refusalOf(client.post(TAGS, body))).toEqual([expected, code]);
 		expect((await list()).total).toBe(7);
 	});
 
