@@ -1,6 +1,6 @@
 import { endpointWhere } from '../client';
 import { client, sandbox, sessionPerFile } from '../sandboxHooks';
-import { answerOf, refusalOf } from './fixture';
+import { answerOf } from './fixture';
 
 sessionPerFile();
 
@@ -9,8 +9,7 @@ const ids = (data: { id: number }[]) => data.map(({ id }) => id);
 
 describe('list', () => {
 	it('sends all endpoints by ascending id, with both header families', async () => {
-		const { status, data, headers } = await list();
-		expect(status).toBe(200);
+		const { data, headers } = await list();
 		expect(ids(data)).toEqual([...sandbox.world.endpoints.keys()]);
 		expect(headers).toMatchObject({
 			'x-total-count': '25',
@@ -54,17 +53,11 @@ describe('list', () => {
 		expect([headers['x-page'], headers['x-per-page']]).toEqual([page, perPage]);
 	});
 
-	it.each([{ page: 'two' }, { per_page: '1.5' }])('refuses %j', async (params) => {
-		expect(await refusalOf(list(params))).toEqual([400, 1000]);
-	});
-
 	it('filters by several fields and echoes the filter', async () => {
 		const { data, headers } = await list({ q: 'name:METER,status:0' });
 		expect(data.length).toBeGreaterThan(3);
-		for (const { name, status } of data) {
-			expect(name).toContain('meter');
-			expect(status.id).toBe(0);
-		}
+		const fits = { name: expect.stringContaining('meter'), status: { id: 0 } };
+		for (const row of data) expect(row).toMatchObject(fits);
 		expect(headers['x-filter']).toBe('name:METER,status:0');
 		expect(headers['x-count']).toBe(String(data.length));
 	});
@@ -85,21 +78,6 @@ describe('list', () => {
 		for (const row of data) expect(row).toMatchObject(expected);
 	});
 
-	it.each([
-		'meter',
-		'nonsense:1',
-		'status:zero',
-		'name:',
-		':x',
-		'name:a,name:b',
-		'created:soon',
-		'status:0,',
-	])('refuses q=%s', async (q) => {
-		const answer = await list({ q });
-		expect(answer.data).toMatchObject({ error_code: 1301, error_token: 'InvalidQueryCriteria' });
-		expect(answer.status).toBe(422);
-	});
-
 	it('compares whole names when told to', async () => {
 		sandbox.control.set({ textMatch: 'exact' });
 		expect((await list({ q: 'name:meter' })).data).toEqual([]);
@@ -118,10 +96,28 @@ describe('list', () => {
 		expect(keys[0]).toMatch(/^0/);
 	});
 
-	it.each(['nonsense', 'iccid', '-', 'name,'])('refuses sort=%s', async (sort) => {
-		const answer = await list({ sort });
-		expect(answer.data).toMatchObject({ error_code: 1302, error_token: 'InvalidSortCriteria' });
-		expect(answer.status).toBe(422);
+	const BAD_PAGE = [400, 1000, 'BadRequest'];
+	const BAD_QUERY = [422, 1301, 'InvalidQueryCriteria'];
+	const BAD_SORT = [422, 1302, 'InvalidSortCriteria'];
+
+	it.each([
+		[{ page: 'two' }, BAD_PAGE],
+		[{ per_page: '1.5' }, BAD_PAGE],
+		[{ q: 'meter' }, BAD_QUERY],
+		[{ q: 'nonsense:1' }, BAD_QUERY],
+		[{ q: 'status:zero' }, BAD_QUERY],
+		[{ q: 'name:' }, BAD_QUERY],
+		[{ q: ':x' }, BAD_QUERY],
+		[{ q: 'name:a,name:b' }, BAD_QUERY],
+		[{ q: 'created:soon' }, BAD_QUERY],
+		[{ q: 'status:0,' }, BAD_QUERY],
+		[{ sort: 'nonsense' }, BAD_SORT],
+		[{ sort: 'iccid' }, BAD_SORT],
+		[{ sort: '-' }, BAD_SORT],
+		[{ sort: 'name,' }, BAD_SORT],
+	])('refuses %j', async (params, expected) => {
+		const { status, data } = await list(params);
+		expect([status, data.error_code, data.error_token]).toEqual(expected);
 	});
 
 	it('refuses an unescaped plus, which arrives as a space', async () => {
@@ -132,8 +128,7 @@ describe('list', () => {
 
 describe('get by id', () => {
 	it('adds the details of tariff and address space', async () => {
-		const { status, data } = await client.get('/api/v1/endpoint/11400001');
-		expect(status).toBe(200);
+		const { data } = await client.get('/api/v1/endpoint/11400001');
 		expect(data).toMatchObject({
 			id: 11400001,
 			name: 'water-meter-0001',

@@ -6,14 +6,15 @@ import {
 } from '../../src';
 import { endpointWhere, spareSim } from '../client';
 import { client, sandbox } from '../sandboxHooks';
-import { NEW_ENDPOINT, answerOf, eventlessSessionPerTest, refusalOf } from './fixture';
+import { answerOf, eventlessSessionPerTest, NEW_ENDPOINT, problemsOf, refusalOf } from './fixture';
 
 eventlessSessionPerTest();
 
 const ID = 11400001;
-const patch = (body: unknown, id: number | string = ID) =>
-	client.patch(`/api/v1/endpoint/${id}`, body);
-const read = async (id: number | string = ID) => (await client.get(`/api/v1/endpoint/${id}`)).data;
+const SMALL_SPACE = { ip_address_space: { id: SMALL_ADDRESS_SPACE } };
+const IN_SMALL_SPACE = { ip_address: '10.192.0.70', ...SMALL_SPACE };
+const patch = (body: object, id = ID) => client.patch(`/api/v1/endpoint/${id}`, body);
+const read = async (id = ID) => (await client.get(`/api/v1/endpoint/${id}`)).data;
 const bare = () => endpointWhere(sandbox, ({ simId }) => simId === null);
 const lastEvents = (count: number) =>
 	sandbox.world.events.slice(-count).map(({ type, description }) => [type, description]);
@@ -29,30 +30,22 @@ describe('a partial body', () => {
 	});
 
 	it('changes every field at once, with the extra keys that were recorded', async () => {
-		const { status } = await patch({
+		const change = {
 			name: 'all',
 			tags: 'one, two',
 			imei: '3569380356999901',
 			imei_lock: true,
-			ip_address: '10.192.0.70',
-			ip_address_space: { id: SMALL_ADDRESS_SPACE },
-			service_profile: { id: DATA_ONLY_PROFILE, name: 'x' },
-			tariff_profile: { id: SATELLITE_TARIFF },
-			status: { id: 1.0, description: 'Disabled' },
-			unknown: 1,
-		});
-		expect(status).toBe(204);
-		expect(await read()).toMatchObject({
-			name: 'all',
-			tags: 'one, two',
-			tag_assignments: [{ name: 'one' }, { name: 'two' }],
-			imei: '3569380356999901',
-			imei_lock: true,
-			ip_address: '10.192.0.70',
-			ip_address_space: { id: SMALL_ADDRESS_SPACE, ip_address_space: '10.192.0.64/28' },
+			...IN_SMALL_SPACE,
 			service_profile: { id: DATA_ONLY_PROFILE },
 			tariff_profile: { id: SATELLITE_TARIFF },
 			status: { id: 1, description: 'Disabled' },
+		};
+		const extra = { service_profile: { ...change.service_profile, name: 'x' }, unknown: 1 };
+		expect((await patch({ ...change, ...extra })).status).toBe(204);
+		expect(await read()).toMatchObject({
+			...change,
+			tag_assignments: [{ name: 'one' }, { name: 'two' }],
+			ip_address_space: { ip_address_space: '10.192.0.64/28' },
 		});
 	});
 
@@ -65,11 +58,7 @@ describe('a partial body', () => {
 
 	it('frees the old IMEI and address', async () => {
 		const { imei, ip_address } = await read();
-		await patch({
-			imei: '3569380356999901',
-			ip_address: '10.192.0.70',
-			ip_address_space: { id: SMALL_ADDRESS_SPACE },
-		});
+		await patch({ imei: '3569380356999901', ...IN_SMALL_SPACE });
 		const moved = { ip_address, ip_address_space: { id: MAIN_ADDRESS_SPACE } };
 		expect((await patch({ imei, ...moved }, ID + 1)).status).toBe(204);
 		expect(await read(ID + 1)).toMatchObject({ imei, ip_address });
@@ -84,26 +73,24 @@ describe('a partial body', () => {
 
 	it('moves to another space, until that is full', async () => {
 		for (let host = 0; host < 14; host++) {
-			const moved = await patch({ ip_address_space: { id: SMALL_ADDRESS_SPACE } }, ID + host);
-			expect(moved.status).toBe(204);
+			expect((await patch(SMALL_SPACE, ID + host)).status).toBe(204);
 		}
 		expect((await read(ID + 13)).ip_address).toBe('10.192.0.78');
-		const full = { name: 'x', ip_address_space: { id: SMALL_ADDRESS_SPACE } };
-		expect(await refusalOf(patch(full, ID + 14))).toEqual([404, 1601]);
+		const full = patch({ name: 'x', ...SMALL_SPACE }, ID + 14);
+		expect(await refusalOf(full)).toEqual([404, 1601]);
 		expect((await read(ID + 14)).name).not.toBe('x');
 	});
 });
 
 describe('status and SIM', () => {
 	it('writes an event when the status changes, and only then', async () => {
-		const before = sandbox.world.events.length;
 		await patch({ status: { id: 0 } });
-		expect(sandbox.world.events).toHaveLength(before);
+		expect(sandbox.world.events).toEqual([]);
 		await patch({ status: { id: 1 } });
 		await patch({ status: { id: 0 } });
-		expect(sandbox.world.events.filter(({ type }) => type > 40).map((e) => e.description)).toEqual([
-			`Status of Endpoint ${ID} changed to Disabled`,
-			`Status of Endpoint ${ID} changed to Enabled`,
+		expect(sandbox.world.events.filter(({ type }) => type > 40)).toMatchObject([
+			{ description: `Status of Endpoint ${ID} changed to Disabled` },
+			{ description: `Status of Endpoint ${ID} changed to Enabled` },
 		]);
 	});
 
@@ -165,4 +152,42 @@ it('decommissions in the recorded order', async () => {
 	// The address is the first free one again, the id is gone for good.
 	const created = await client.post('/api/v1/endpoint', NEW_ENDPOINT);
 	expect(created.data).toMatchObject({ id: 11400026, ip_address: ipAddress });
+});
+
+/** What a refusal names; nothing may have changed. */
+async function refused(body: object): Promise<[number, string][]> {
+	const before = await read();
+	const problems = await problemsOf(patch(body), 'Update endpoint validation error');
+	expect(await read()).toEqual(before);
+	return problems;
+}
+
+describe('a refused update', () => {
+	it('answers an unknown profile as recorded', async () => {
+		expect(await refused({ name: 'x', service_profile: { id: -1 } })).toEqual([
+			[1401, "Service profile with Id '-1' not found."],
+		]);
+	});
+
+	it.each([
+		[{ status: { id: 2 } }, 1401],
+		[{ tariff_profile: { id: 1 } }, 1401],
+		[{ status: {} }, 1402],
+		[{ imei: '123' }, 1403],
+		[{ imei: '3569380356438101' }, 1405],
+		[{ imei_lock: 1 }, 1403],
+		[{ name: 1 }, 1403],
+		[{ tags: ['a'] }, 1403],
+		[{ ip_address: '10.176.0.200' }, 1402],
+		[{ ip_address: '10.176.0.2', ip_address_space: { id: MAIN_ADDRESS_SPACE } }, 1405],
+		[{ ip_address_space: { id: 5 } }, 1401],
+		[{ sim: {} }, 1402],
+		[{ sim: { id: 1 } }, 1401],
+		[{ sim: { id: 4400002 } }, 1406],
+		[{ sim: { id: 4400024 } }, 1406],
+		[{ sim: { id: 4400001, status: { id: 4 } } }, 1406],
+		[{ sim: { id: 4400001, status: { id: 3 } } }, 1401],
+	])('%j gives code %d', async (body, code) => {
+		expect((await refused(body)).map(([entry]) => entry)).toEqual([code]);
+	});
 });
