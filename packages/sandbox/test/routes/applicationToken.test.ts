@@ -106,14 +106,12 @@ describe('changing an application token', () => {
 	});
 
 	it('revokes it: its sessions go on, and no new one is opened', async () => {
-		const token = await create({ description: 'short-lived' });
-		const session = await anonymous(sandbox).post('/api/v1/authenticate', {
-			application_token: token,
-		});
+		const body = { application_token: await create({ description: 'short-lived' }) };
+		const session = await anonymous(sandbox).post('/api/v1/authenticate', body);
 		const { id } = await newest();
 		expect((await patch(id, { status: { id: 1 } })).status).toBe(204);
 		expect((await newest()).status).toEqual({ id: 1, description: 'Revoked' });
-		expect(await login(token)).toBe(401);
+		expect(await login(body.application_token)).toBe(401);
 		const headers = { Authorization: `Bearer ${session.data.auth_token}` };
 		expect((await anonymous(sandbox).get(TOKENS, { headers })).status).toBe(200);
 	});

@@ -4,7 +4,7 @@ import { answerOf, refusalOf } from './fixture';
 
 sessionPerTest();
 
-const path = (id: number | string = 11400001) => `/api/v1/endpoint/${id}/operator_blacklist`;
+const path = (id = 11400001) => `/api/v1/endpoint/${id}/operator_blacklist`;
 const list = async (id?: number) => (await client.get(path(id))).data;
 
 it('adds networks, and lists them in the recorded shape', async () => {

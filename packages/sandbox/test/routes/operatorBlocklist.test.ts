@@ -1,10 +1,9 @@
 import { client, sessionPerTest } from '../sandboxHooks';
-import { answerOf } from './fixture';
+import { answerOf, refusalOf } from './fixture';
 
 sessionPerTest();
 
-const path = (id: number | string = 539001) =>
-	`/api/v2/tariff_profile/${id}/operator_blocklist/operator`;
+const path = (id = 539001) => `/api/v2/tariff_profile/${id}/operator_blocklist/operator`;
 const list = async (id?: number) => (await client.get(path(id))).data;
 const entry = (id: number, operator: boolean, ...rats: [number, string][]) => ({
 	operator: { id, name: expect.any(String) },
@@ -13,10 +12,6 @@ const entry = (id: number, operator: boolean, ...rats: [number, string][]) => ({
 });
 const blockRats = async (operator: number, ...ids: unknown[]) =>
 	await client.post(`${path()}/${operator}/rat_type`, { rat_types: ids.map((id) => ({ id })) });
-const answer = ({ status, data }: { status: number; data: { error_code?: number } }) => [
-	status,
-	data.error_code,
-];
 
 it('blocks networks and single radio technologies, and lists them', async () => {
 	expect(await list()).toEqual([]);
@@ -35,18 +30,18 @@ it('keeps the blocked technologies of a network that is unblocked', async () => 
 	expect((await client.delete(`${path()}/3/rat_type/6`)).status).toBe(204);
 	expect((await client.delete(`${path()}/3/rat_type/8`)).status).toBe(204);
 	expect(await list()).toEqual([]);
-	expect(answer(await client.get(`${path()}/3`))).toEqual([404, 1401]);
+	expect(await refusalOf(client.get(`${path()}/3`))).toEqual([404, 1401]);
 });
 
 it('refuses what is blocked already, and what is not blocked', async () => {
 	await client.put(`${path()}/3`);
 	await blockRats(3, 6);
-	expect(answer(await client.put(`${path()}/3`))).toEqual([409, 1405]);
-	expect(answer(await blockRats(3, 8, 6))).toEqual([409, 1405]);
+	expect(await refusalOf(client.put(`${path()}/3`))).toEqual([409, 1405]);
+	expect(await refusalOf(blockRats(3, 8, 6))).toEqual([409, 1405]);
 	expect(await list()).toEqual([entry(3, true, [6, '4G'])]);
 	await client.delete(`${path()}/3`);
-	expect(answer(await client.delete(`${path()}/3`))).toEqual([404, 1401]);
-	expect(answer(await client.delete(`${path()}/3/rat_type/8`))).toEqual([404, 1401]);
+	expect(await refusalOf(client.delete(`${path()}/3`))).toEqual([404, 1401]);
+	expect(await refusalOf(client.delete(`${path()}/3/rat_type/8`))).toEqual([404, 1401]);
 	expect(await list()).toEqual([entry(3, false, [6, '4G'])]);
 });
 
@@ -66,6 +61,6 @@ it.each<[unknown[], number, number]>([
 	[['6'], 422, 1403],
 	[[6, 77], 422, 1401],
 ])('does not block the technologies %j', async (ids, status, code) => {
-	expect(answer(await blockRats(3, ...ids))).toEqual([status, code]);
+	expect(await refusalOf(blockRats(3, ...ids))).toEqual([status, code]);
 	expect(await list()).toEqual([]);
 });

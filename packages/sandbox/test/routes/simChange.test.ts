@@ -5,8 +5,6 @@ import { eventlessSessionPerTest, refusalOf } from './fixture';
 
 eventlessSessionPerTest();
 
-const lastEvent = () => sandbox.world.events[sandbox.world.events.length - 1];
-
 describe('changing the status', () => {
 	const change = (id: number, body: unknown) => client.patch(`/api/v1/sim/${id}`, body);
 	const ALLOWED = ['0-1', '0-4', '4-1', '1-2', '2-1'];
@@ -27,7 +25,8 @@ describe('changing the status', () => {
 			}
 			expect([status, data, record.status.id]).toEqual([204, '', to]);
 			expect('activation_date' in record).toBe(to === 1);
-			expect(lastEvent()).toMatchObject({ type: EVENT[to], sim: { id: sim.id }, source: 2 });
+			const event = { type: EVENT[to], sim: { id: sim.id }, source: 2 };
+			expect(sandbox.world.events.at(-1)).toMatchObject(event);
 		},
 	);
 

@@ -19,12 +19,8 @@ describe('tags', () => {
 	it('are listed with the paging in the body', async () => {
 		const all = await list();
 		expect(all).toMatchObject({ total: 7, page: 1, page_size: 25, last_page: 1 });
-		expect(all.data[0]).toEqual({
-			id: 11,
-			name: 'metering',
-			resource_count: 8,
-			tag_color: { id: 4 },
-		});
+		const metering = { id: 11, name: 'metering', resource_count: 8, tag_color: { id: 4 } };
+		expect(all.data[0]).toEqual(metering);
 		const second = await list({ page: 2, page_size: 3 });
 		expect(second).toMatchObject({ total: 7, page: 2, page_size: 3, last_page: 3 });
 		expect(second.data).toEqual(all.data.slice(3, 6));
