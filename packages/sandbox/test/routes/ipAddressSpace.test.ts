@@ -1,7 +1,7 @@
 import { MAIN_ADDRESS_SPACE, SMALL_ADDRESS_SPACE } from '../../src';
 import { inCidr } from '../../src/world/addressSpace';
 import { client, sessionPerTest } from '../sandboxHooks';
-import { answerOf } from './fixture';
+import { answerOf, NEW_ENDPOINT } from './fixture';
 
 sessionPerTest();
 
@@ -27,24 +27,14 @@ it('lists the spaces with how many addresses are taken and free', async () => {
 			available_count: 14,
 		},
 	]);
-	await client.post('/api/v1/endpoint', {
-		service_profile: { id: 540001 },
-		tariff_profile: { id: 539001 },
-		status: { id: 0 },
-		ip_address_space: { id: SMALL_ADDRESS_SPACE },
-	});
+	const ip_address_space = { id: SMALL_ADDRESS_SPACE };
+	await client.post('/api/v1/endpoint', { ...NEW_ENDPOINT, ip_address_space });
 	expect((await list())[1]).toMatchObject({ used_count: 1, available_count: 13 });
 });
 
 it('creates a space devices can be in, and deletes an empty one', async () => {
-	expect(await answerOf(post('100.70.0.0/24'))).toEqual([
-		201,
-		{
-			id: 24702,
-			ip_address_space: '100.70.0.0/24',
-			ip_address_version: 4,
-		},
-	]);
+	const space = { id: 24702, ip_address_space: '100.70.0.0/24', ip_address_version: 4 };
+	expect(await answerOf(post('100.70.0.0/24'))).toEqual([201, space]);
 	expect((await client.delete(`${SPACES}/24702`)).status).toBe(204);
 	expect(await list()).toHaveLength(2);
 });

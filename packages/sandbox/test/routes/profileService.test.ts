@@ -15,17 +15,12 @@ const limitsOf = async (id: number) =>
 	(await services()).find((service) => service.id === id)?.traffic_limit;
 
 describe('services of a profile', () => {
-	it('are added without limits, and removed', async () => {
+	it('are added once, without limits, and removed', async () => {
 		expect(await answerOf(client.put(path(61)))).toEqual([204, '']);
 		expect(await ids()).toEqual([38, 61]);
+		expect(await refusalOf(client.put(path(61)))).toEqual([409, 1405]);
 		expect(await limitsOf(61)).toEqual([]);
-		expect((await client.get('/api/v1/service/61/traffic_limit')).data).toHaveLength(5);
 		expect(await answerOf(client.delete(path(61)))).toEqual([204, '']);
-		expect(await ids()).toEqual([38]);
-	});
-
-	it('are added once', async () => {
-		expect(await refusalOf(client.put(path(38)))).toEqual([409, 1405]);
 		expect(await ids()).toEqual([38]);
 	});
 
@@ -64,9 +59,10 @@ describe('ready-made limits of a service', () => {
 		await client.put(path(61));
 	});
 
-	it('are attached, several of them, and taken off again', async () => {
+	it('are attached once, several of them, and taken off again', async () => {
 		for (const id of [610, 612]) {
 			expect(await answerOf(client.put(path(61, id)))).toEqual([200, '']);
+			expect(await refusalOf(client.put(path(61, id)))).toEqual([422, 1406]);
 		}
 		expect(await limitsOf(61)).toMatchObject([{ id: 610 }, { id: 612 }]);
 		expect((await client.delete(path(61))).status).toBe(409);
@@ -96,11 +92,5 @@ describe('ready-made limits of a service', () => {
 		expect(await refusalOf(client[method](url))).toEqual([expected, code]);
 		expect(await limitsOf(61)).toEqual([]);
 		expect(await limitsOf(38)).toHaveLength(1);
-	});
-
-	it('are attached once', async () => {
-		await client.put(path(61, 610));
-		expect(await refusalOf(client.put(path(61, 610)))).toEqual([422, 1406]);
-		expect(await limitsOf(61)).toHaveLength(1);
 	});
 });

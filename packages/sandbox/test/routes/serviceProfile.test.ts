@@ -36,6 +36,20 @@ it('shows a service profile with its services and used_count as a number', async
 });
 
 describe('a new service profile', () => {
+	/** As they are when nothing is said. */
+	const SWITCHES = {
+		allowed_3g: true,
+		allowed_4g: true,
+		allowed_nb_iot: true,
+		allowed_nb_iot_geo: false,
+		apply_data_quota: false,
+		apply_sms_quota: false,
+		sms_p2p_int: true,
+		sms_p2p_ext: true,
+		prepaid: false,
+		nipdp: false,
+	};
+
 	it('needs a name only, and has the documented defaults', async () => {
 		const { status, data, headers } = await client.post(PROFILES, { name: 'Plain' });
 		expect([status, data]).toEqual([201, '']);
@@ -44,18 +58,9 @@ describe('a new service profile', () => {
 			id: 540004,
 			name: 'Plain',
 			description: '',
-			allowed_3g: true,
-			allowed_4g: true,
-			allowed_nb_iot: true,
-			allowed_nb_iot_geo: false,
+			...SWITCHES,
 			apply_quota: false,
-			apply_data_quota: false,
-			apply_sms_quota: false,
 			retail: false,
-			sms_p2p_int: true,
-			sms_p2p_ext: true,
-			prepaid: false,
-			nipdp: false,
 			breakout_region: { id: 1, name: 'auto', ip_address: null },
 			service: [],
 			ip_firewall_rule_set: { ip_firewall_profiles: [], enforce: false },
@@ -65,23 +70,12 @@ describe('a new service profile', () => {
 	});
 
 	it('takes every field', async () => {
-		const switches = {
-			allowed_3g: false,
-			allowed_4g: false,
-			allowed_nb_iot: false,
-			allowed_nb_iot_geo: true,
-			apply_data_quota: true,
-			apply_sms_quota: true,
-			retail: false,
-			sms_p2p_int: false,
-			sms_p2p_ext: false,
-			prepaid: true,
-			nipdp: true,
-		};
+		const others = Object.fromEntries(Object.entries(SWITCHES).map(([key, is]) => [key, !is]));
 		await client.post(PROFILES, {
 			name: 'All',
 			description: 'everything',
-			...switches,
+			...others,
+			retail: false,
 			api_callback: { id: 31 },
 			api_secret: { id: 7 },
 			moc_callback: { id: 32 },
@@ -94,7 +88,7 @@ describe('a new service profile', () => {
 		const profile = await read(`${PROFILES}/540004`);
 		expect(profile).toMatchObject({
 			description: 'everything',
-			...switches,
+			...others,
 			api_callback: { id: 31, url: 'https://example.org/hook' },
 			api_secret: { id: 7, purpose: 'sign' },
 			moc_callback: { id: 32, purpose: 'MO calls' },
