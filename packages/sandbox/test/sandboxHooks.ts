@@ -1,16 +1,20 @@
 import type { AxiosInstance } from 'axios';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../src';
-import { AT_NOON, loggedIn } from './client';
+import { anonymous, AT_NOON, loggedIn } from './client';
 
 /** The sandbox of the running test. */
 export let sandbox: Sandbox;
-/** A client with a session in that sandbox; only after `sessionPerTest` or `sessionPerFile`. */
+/** A client without a session in that sandbox. */
+export let visitor: AxiosInstance;
+/** A client with a session in that sandbox; only after `sessionPerTest`, `sessionPerFile` or `login`. */
 export let client: AxiosInstance;
 
 const open = (options: SandboxOptions) => async () => {
 	sandbox = await startSandbox(options);
+	visitor = anonymous(sandbox);
 };
-const login = async () => {
+/** Logs in, again after the clock has moved beyond the end of the session. */
+export const login = async () => {
 	client = await loggedIn(sandbox);
 };
 

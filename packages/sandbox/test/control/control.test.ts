@@ -1,22 +1,17 @@
-import type { AxiosInstance } from 'axios';
 import type { Endpoint } from '../../src';
-import { anonymous, loggedIn, NOON, smsEndpoint } from '../client';
-import { sandbox, sandboxPerTest } from '../sandboxHooks';
+import { NOON, smsEndpoint } from '../client';
+import { client, sandbox, sessionPerTest, visitor } from '../sandboxHooks';
 
-let control: AxiosInstance;
-let client: AxiosInstance;
 let endpoint: Endpoint;
 
-sandboxPerTest({ startTime: NOON });
-beforeEach(async () => {
-	control = anonymous(sandbox);
-	client = await loggedIn(sandbox);
+sessionPerTest({ startTime: NOON });
+beforeEach(() => {
 	endpoint = smsEndpoint(sandbox, true);
 	sandbox.control.resetRequests();
 });
 
 it('lists its verbs', async () => {
-	const { data } = await control.get('/_sandbox');
+	const { data } = await visitor.get('/_sandbox');
 	expect(data.length).toBeGreaterThan(15);
 	for (const { method, path, about } of data) {
 		expect([method, path, about]).toEqual([
@@ -27,21 +22,17 @@ it('lists its verbs', async () => {
 	}
 });
 
-it('reads and moves the clock, forward only', async () => {
-	const before = Date.parse((await control.get('/_sandbox/clock')).data.now);
-	const { data } = await control.post('/_sandbox/clock', { seconds: 3600 });
+it('reads and moves the clock', async () => {
+	const before = Date.parse((await visitor.get('/_sandbox/clock')).data.now);
+	const { data } = await visitor.post('/_sandbox/clock', { seconds: 3600 });
 	expect(Date.parse(data.now) - before).toBeGreaterThanOrEqual(3_600_000);
 	expect(sandbox.control.now().toISOString()).toMatch(/^2026-03-10T13:00:/);
-	for (const seconds of [-1, 'soon', null, undefined]) {
-		const { status } = await control.post('/_sandbox/clock', { seconds });
-		expect(status).toBe(400);
-	}
 });
 
 it('lets a device send and answer', async () => {
 	const at = '2026-03-10T11:00:00Z';
 	const path = `/_sandbox/endpoint/${endpoint.id}`;
-	const { data } = await control.post(`${path}/sms`, {
+	const { data } = await visitor.post(`${path}/sms`, {
 		payload: 'T=1',
 		at,
 		dcs: 8,
@@ -54,32 +45,32 @@ it('lets a device send and answer', async () => {
 		udh: '050003010201',
 		submit_date: '2026-03-10T11:00:00.000+0000',
 	});
-	expect((await control.post(`${path}/answer`, {})).data).toEqual({ id: null });
+	expect((await visitor.post(`${path}/answer`, {})).data).toEqual({ id: null });
 	await client.post(`/api/v1/endpoint/${endpoint.id}/sms`, { payload: 'PING' });
 	sandbox.control.advance(2);
-	const answer = (await control.post(`${path}/answer`, {})).data.id;
+	const answer = (await visitor.post(`${path}/answer`, {})).data.id;
 	const { data: said } = await client.get(`/api/v1/endpoint/${endpoint.id}/sms/${answer}`);
 	expect([said.payload, said.sms_type.id]).toEqual(['PONG', 2]);
-	expect((await control.post(`${path}/answer`, {})).data).toEqual({ id: null });
+	expect((await visitor.post(`${path}/answer`, {})).data).toEqual({ id: null });
 });
 
 it('adds flows, connects and disconnects', async () => {
 	const rows = [{ destination_hostname: 'a.example.com', bytes_up: 5 }];
-	const { data } = await control.post(`/_sandbox/endpoint/${endpoint.id}/flows`, { rows });
+	const { data } = await visitor.post(`/_sandbox/endpoint/${endpoint.id}/flows`, { rows });
 	expect(data.flow_ids).toHaveLength(1);
 	const q = `flow_id:${data.flow_ids[0]}`;
 	const flows = await client.get(`/api/v1/endpoint/${endpoint.id}/flowlogs/detail`, {
 		params: { q },
 	});
 	expect(flows.data).toMatchObject([{ destination_hostname: 'a.example.com', bytes_up: 5 }]);
-	await control.post(`/_sandbox/endpoint/${endpoint.id}/online`, { online: false });
+	await visitor.post(`/_sandbox/endpoint/${endpoint.id}/online`, { online: false });
 	expect(endpoint.online).toBe(false);
-	await control.post(`/_sandbox/endpoint/${endpoint.id}/online`, {});
+	await visitor.post(`/_sandbox/endpoint/${endpoint.id}/online`, {});
 	expect(endpoint.online).toBe(true);
 });
 
 it('adds events, with what it is not told', async () => {
-	const added = await control.post('/_sandbox/events', {
+	const added = await visitor.post('/_sandbox/events', {
 		type: 11,
 		endpointId: endpoint.id,
 		at: '2026-03-10T11:00:00Z',
@@ -99,43 +90,23 @@ it('adds events, with what it is not told', async () => {
 		},
 	]);
 	for (const bad of [{}, { type: 4 }, { type: 8, endpointId: 1 }, { type: 8, source: 3 }]) {
-		expect((await control.post('/_sandbox/events', bad)).status).toBe(400);
+		expect((await visitor.post('/_sandbox/events', bad)).status).toBe(400);
 	}
 });
 
 it('adds and revokes application tokens, and ends sessions', async () => {
-	const { data } = await control.post('/_sandbox/application_token', { ip: '127.0.0.1/32' });
-	const login = () => control.post('/api/v1/authenticate', { application_token: data.token });
+	const { data } = await visitor.post('/_sandbox/application_token', { ip: '127.0.0.1/32' });
+	const login = () => visitor.post('/api/v1/authenticate', { application_token: data.token });
 	expect((await login()).status).toBe(200);
-	await control.post('/_sandbox/application_token/revoke', { token: data.token });
+	await visitor.post('/_sandbox/application_token/revoke', { token: data.token });
 	expect((await login()).status).toBe(401);
-	await control.post('/_sandbox/sessions/expire', {});
+	await visitor.post('/_sandbox/sessions/expire', {});
 	expect((await client.get('/api/v1/sim')).status).toBe(401);
 });
 
-it('arms, shows and clears faults', async () => {
-	await control.post('/_sandbox/faults', { path: 'sim$', status: 500, times: 'always' });
-	expect((await control.get('/_sandbox/faults')).data).toMatchObject([
-		{ path: 'sim$', left: 'always' },
-	]);
-	expect((await client.get('/api/v1/sim')).status).toBe(500);
-	await control.delete('/_sandbox/faults');
-	expect((await client.get('/api/v1/sim')).status).toBe(200);
-});
-
-it('changes switches, known ones only', async () => {
-	await control.post('/_sandbox/settings', { flowLogs: false });
-	expect((await control.get('/_sandbox/settings')).data.flowLogs).toBe(false);
-	expect((await control.post('/_sandbox/settings', { flowlogs: true })).status).toBe(400);
-});
-
-it('says what is wrong with a command', async () => {
-	const unknown = await control.post('/_sandbox/endpoint/1/sms', { payload: 'x' });
-	expect([unknown.status, unknown.data]).toEqual([400, { message: 'No endpoint 1' }]);
-	const path = `/_sandbox/endpoint/${endpoint.id}/sms`;
-	expect((await control.post(path, { payload: 'x', at: 'soon' })).status).toBe(400);
-	expect((await control.post('/_sandbox/faults', { path: '(' })).status).toBe(400);
-	expect((await control.post('/_sandbox/clock', [])).status).toBe(400);
+it('changes switches', async () => {
+	await visitor.post('/_sandbox/settings', { flowLogs: false });
+	expect((await visitor.get('/_sandbox/settings')).data.flowLogs).toBe(false);
 });
 
 it('keeps a log of requests, without its own and without secrets', async () => {
@@ -143,7 +114,7 @@ it('keeps a log of requests, without its own and without secrets', async () => {
 	await client.post(`/api/v1/endpoint/${endpoint.id}/sms`, { payload: 'x' });
 	await client.post('/api/v1/authenticate', { application_token: sandbox.applicationToken });
 	await client.get('/api/v1/nothing');
-	const { data } = await control.get('/_sandbox/requests');
+	const { data } = await visitor.get('/_sandbox/requests');
 	expect(data.counts).toEqual({
 		'GET /api/v1/endpoint': 1,
 		'POST /api/v1/endpoint/:id/sms': 1,
@@ -157,7 +128,7 @@ it('keeps a log of requests, without its own and without secrets', async () => {
 		{ path: '/api/v1/nothing', status: 404 },
 	]);
 	expect(JSON.stringify(data)).not.toContain(sandbox.applicationToken);
-	await control.delete('/_sandbox/requests');
+	await visitor.delete('/_sandbox/requests');
 	expect(sandbox.control.requests()).toEqual([]);
 	expect(sandbox.control.requestCounts()).toEqual({});
 });

@@ -1,18 +1,9 @@
-import type { AxiosInstance } from 'axios';
-import { anonymous, loggedIn } from '../client';
-import { sandbox, sandboxPerFile } from '../sandboxHooks';
+import { client, sandbox, sessionPerFile, visitor } from '../sandboxHooks';
 
-let control: AxiosInstance;
-let client: AxiosInstance;
+sessionPerFile();
 
-sandboxPerFile();
-beforeAll(async () => {
-	control = anonymous(sandbox);
-	client = await loggedIn(sandbox);
-});
-
-const set = (kind: unknown) => control.post('/_sandbox/failure', { kind });
-const shown = async () => (await control.get('/_sandbox/fleet')).data.failure;
+const set = (kind: unknown) => visitor.post('/_sandbox/failure', { kind });
+const shown = async () => (await visitor.get('/_sandbox/fleet')).data.failure;
 const PATH = '/api/v1/tariff_profile';
 
 it.each(['429', '500'])('refuses every request with %s, until it is switched off', async (kind) => {
@@ -41,7 +32,7 @@ it('carries requests out and breaks their answers off', async () => {
 it('is slow', async () => {
 	await set('slow');
 	await expect(client.get(PATH, { timeout: 100 })).rejects.toThrow('timeout');
-	expect((await control.get('/_sandbox/faults')).data).toMatchObject([{ delayMs: 5000 }]);
+	expect((await visitor.get('/_sandbox/faults')).data).toMatchObject([{ delayMs: 5000 }]);
 	await set(null);
 });
 
@@ -49,7 +40,7 @@ it('keeps one failure, beside the faults of tests', async () => {
 	sandbox.control.fault({ path: '/dns', status: 418, times: 'always' });
 	for (const kind of ['429', 'slow', '500']) await set(kind);
 	expect(sandbox.control.faults().map(({ status }) => status)).toEqual([418, 500]);
-	await control.delete('/_sandbox/faults');
+	await visitor.delete('/_sandbox/faults');
 	expect(await shown()).toBeNull();
 	expect((await set('rain')).status).toBe(400);
 	expect(sandbox.control.faults()).toEqual([]);

@@ -1,24 +1,10 @@
-import type { AxiosInstance } from 'axios';
-import type { Endpoint } from '../../src';
-import { anonymous, endpointWhere } from '../client';
-import { sandbox, sandboxPerTest } from '../sandboxHooks';
+import { device, movingDevicePerTest } from '../rules/movingDevice';
+import { sandbox, visitor } from '../sandboxHooks';
 
-let control: AxiosInstance;
-let device: Endpoint;
-
-sandboxPerTest();
-beforeEach(() => {
-	control = anonymous(sandbox);
-	device = endpointWhere(
-		sandbox,
-		({ id, imei, imeiLock }) => imei !== null && !imeiLock && sandbox.world.dataSessions.has(id),
-	);
-	sandbox.world.events.length = 0;
-	sandbox.control.advance(60);
-});
+movingDevicePerTest();
 
 const post = (verb: string, body: object) =>
-	control.post(`/_sandbox/endpoint/${device.id}/${verb}`, body);
+	visitor.post(`/_sandbox/endpoint/${device.id}/${verb}`, body);
 const types = () => sandbox.world.events.map(({ type }) => type);
 
 it('offers over HTTP what happens to a device', async () => {
@@ -46,7 +32,7 @@ it('refuses what makes no sense, with a reason', async () => {
 		const { status, data } = await post(verb, body);
 		expect([status, data.message]).toEqual([400, expect.stringContaining(reason)]);
 	}
-	const unknown = await control.post('/_sandbox/endpoint/7/move_sim', {});
+	const unknown = await visitor.post('/_sandbox/endpoint/7/move_sim', {});
 	expect([unknown.status, unknown.data.message]).toEqual([400, 'No endpoint 7']);
 });
 
@@ -54,10 +40,10 @@ it('an event that is added carries what the service sends with its type', async 
 	const at = '2026-03-10T11:00:00Z';
 	const event = { endpointId: device.id, at, operator: 141 };
 	for (const type of [1, 2, 3, 5]) {
-		await control.post('/_sandbox/events', { ...event, type, imei: '3569380377777701' });
+		await visitor.post('/_sandbox/events', { ...event, type, imei: '3569380377777701' });
 	}
-	await control.post('/_sandbox/events', { ...event, type: 3, source: 1 });
-	await control.post('/_sandbox/events', { ...event, type: 16 });
+	await visitor.post('/_sandbox/events', { ...event, type: 3, source: 1 });
+	await visitor.post('/_sandbox/events', { ...event, type: 16 });
 	const details = sandbox.world.events.map(({ detail }) => detail);
 	const place = { id: 141, name: 'Wisla Mobile', country: { iso_code: 'pl' } };
 	const session = { ...place, pdp_context: { imeisv: '3569380377777701' } };
@@ -69,6 +55,6 @@ it('an event that is added carries what the service sends with its type', async 
 		null,
 	]);
 	expect(details).toMatchObject([place, place, session, session, null, null]);
-	const wrong = await control.post('/_sandbox/events', { type: 1, ...event, operator: 1 });
+	const wrong = await visitor.post('/_sandbox/events', { type: 1, ...event, operator: 1 });
 	expect(wrong.data.message).toBe('No operator 1');
 });

@@ -1,16 +1,9 @@
-import type { AxiosInstance } from 'axios';
-import { anonymous } from '../client';
-import { sandbox, sandboxPerFile } from '../sandboxHooks';
-
-let control: AxiosInstance;
+import { sandbox, sandboxPerFile, visitor } from '../sandboxHooks';
 
 sandboxPerFile();
-beforeAll(() => {
-	control = anonymous(sandbox);
-});
 
 const post = (path: string, body: string, type: string | false) =>
-	control.post(`/_sandbox${path}`, body, { headers: { 'Content-Type': type } });
+	visitor.post(`/_sandbox${path}`, body, { headers: { 'Content-Type': type } });
 
 it.each<string | false>([
 	'text/plain',
@@ -71,5 +64,5 @@ it('takes every fault over HTTP that its type allows', async () => {
 	const { status, data } = await post('/faults', JSON.stringify(script), 'application/json');
 	expect([status, data]).toEqual([200, { id: 1 }]);
 	expect(sandbox.control.faults()).toMatchObject([{ ...script, left: 'always' }]);
-	await control.delete('/_sandbox/faults');
+	await visitor.delete('/_sandbox/faults');
 });

@@ -1,47 +1,41 @@
-import type { AxiosInstance } from 'axios';
 import { MAIL_USER, PLAIN_USER, TOTP_USER } from '../../src';
-import { anonymous, hashed } from '../client';
-import { sandbox, sandboxPerTest } from '../sandboxHooks';
-
-let control: AxiosInstance;
+import { hashed } from '../client';
+import { sandbox, sandboxPerTest, visitor } from '../sandboxHooks';
 
 sandboxPerTest();
-beforeEach(() => {
-	control = anonymous(sandbox);
-});
 
 const login = async (username: string, password: string) =>
-	await control.post('/api/v1/authenticate', { username, password: hashed(password) });
+	await visitor.post('/api/v1/authenticate', { username, password: hashed(password) });
 
 it('adds users of each kind, sets passwords, locks and unlocks', async () => {
 	for (const codes of [undefined, 'authenticator', 'email']) {
-		const { data } = await control.post('/_sandbox/user', { codes, password: 'own' });
+		const { data } = await visitor.post('/_sandbox/user', { codes, password: 'own' });
 		expect(data.secret).toMatch(codes === 'authenticator' ? /^[A-Z2-7]{32}$/ : /^$/);
 		const answer = await login(data.username, 'own');
 		expect(answer.data).toHaveProperty(codes === undefined ? 'auth_token' : 'mfa_token');
 	}
-	const { data: users } = await control.get('/_sandbox/users');
+	const { data: users } = await visitor.get('/_sandbox/users');
 	expect(users).toContainEqual({ id: 502, username: TOTP_USER, codes: 'authenticator' });
 	expect(users).toContainEqual({ id: 503, username: MAIL_USER, codes: 'email' });
 	expect(users).toContainEqual({ id: 501, username: PLAIN_USER, codes: 'none' });
 	const username = PLAIN_USER;
-	await control.post('/_sandbox/user/password', { username, password: 'new' });
+	await visitor.post('/_sandbox/user/password', { username, password: 'new' });
 	expect((await login(username, 'new')).status).toBe(200);
-	await control.post('/_sandbox/user/lock', { username });
+	await visitor.post('/_sandbox/user/lock', { username });
 	expect((await login(username, 'new')).data.error_code).toBe(1105);
-	expect((await control.post('/_sandbox/user/unlock', { username })).data).toEqual({ ok: true });
+	expect((await visitor.post('/_sandbox/user/unlock', { username })).data).toEqual({ ok: true });
 	expect((await login(username, 'new')).status).toBe(200);
 });
 
 it('tells codes, and ends refresh tokens', async () => {
-	const { data } = await control.post('/_sandbox/user/code', { username: TOTP_USER });
+	const { data } = await visitor.post('/_sandbox/user/code', { username: TOTP_USER });
 	expect(data.code).toBe(sandbox.control.authenticatorCode(TOTP_USER));
 	await login(MAIL_USER, 'sandbox-password');
-	const { data: mails } = await control.post('/_sandbox/user/mails', { username: MAIL_USER });
+	const { data: mails } = await visitor.post('/_sandbox/user/mails', { username: MAIL_USER });
 	expect(mails.codes).toEqual([expect.stringMatching(/^\d{6}$/)]);
 	const { data: tokens } = await login(PLAIN_USER, 'sandbox-password');
-	await control.post('/_sandbox/refresh_tokens/expire', {});
-	const refreshed = await control.post('/api/v1/authenticate', {
+	await visitor.post('/_sandbox/refresh_tokens/expire', {});
+	const refreshed = await visitor.post('/api/v1/authenticate', {
 		refresh_token: tokens.refresh_token,
 	});
 	expect(refreshed.status).toBe(401);
@@ -52,7 +46,7 @@ it.each(['code', 'mails', 'password', 'lock', 'unlock'])(
 	async (verb) => {
 		const username = 'nobody@example.com';
 		const body = verb === 'password' ? { username, password: 'x' } : { username };
-		const { status, data } = await control.post(`/_sandbox/user/${verb}`, body);
+		const { status, data } = await visitor.post(`/_sandbox/user/${verb}`, body);
 		expect([status, data.message]).toEqual([400, 'No user nobody@example.com']);
 	},
 );

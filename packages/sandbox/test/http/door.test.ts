@@ -130,11 +130,3 @@ it('takes requests from its own page', async () => {
 	];
 	expect(await statusOf('POST', '/_sandbox/settings', lines, '{"latencyMs":0}')).toBe(200);
 });
-
-it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-	'takes no control as %s, which a page may send without asking',
-	async (type) => {
-		const lines = ['Host: 127.0.0.1:<port>', `Content-Type: ${type}`];
-		expect(await statusOf('POST', '/_sandbox/sessions/expire', lines, '{}')).toBe(415);
-	},
-);

@@ -1,16 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AxiosInstance } from 'axios';
 import { TROUBLE_NAMES } from '../../src/troubles';
-import { anonymous } from '../client';
-import { sandbox, sandboxPerFile } from '../sandboxHooks';
-
-let browser: AxiosInstance;
+import { sandbox, sandboxPerFile, visitor } from '../sandboxHooks';
 
 sandboxPerFile();
-beforeAll(() => {
-	browser = anonymous(sandbox);
-});
 
 /** Addresses that a page or a module names in `src`, `href` or an import. */
 const namedIn = (text: string, base: string) =>
@@ -20,7 +13,7 @@ const namedIn = (text: string, base: string) =>
 
 /** Everything that the page leads to, itself included, by path. */
 async function reached(path: string, found = new Map<string, string>()) {
-	const { status, data } = await browser.get(path, { responseType: 'text' });
+	const { status, data } = await visitor.get(path, { responseType: 'text' });
 	expect([path, status]).toEqual([path, 200]);
 	found.set(path, data);
 	if (!/\.js$|^\/$/.test(path)) return found;
@@ -32,7 +25,7 @@ async function reached(path: string, found = new Map<string, string>()) {
 }
 
 it('is there without a login, and everything it names is too, from the sandbox alone', async () => {
-	const { headers } = await browser.get('/');
+	const { headers } = await visitor.get('/');
 	expect(headers['content-type']).toBe('text/html; charset=utf-8');
 	const all = await reached('/');
 	const files = readdirSync(join(__dirname, '../../src/page')).filter((name) =>
@@ -54,35 +47,35 @@ it('writes no markup: texts of devices are set as texts', async () => {
 });
 
 it('has no style and no script in its markup', async () => {
-	const { data } = await browser.get('/');
+	const { data } = await visitor.get('/');
 	expect(data).not.toMatch(/<style| style=| on\w+=|<script>/);
 });
 
 it('lets the browser load and run nothing from elsewhere', async () => {
-	const { headers } = await browser.get('/');
+	const { headers } = await visitor.get('/');
 	expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'");
 	expect(headers['content-security-policy']).not.toContain('unsafe');
 	expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
 it('tells the token to log in with, and no password', async () => {
-	const { data } = await browser.get('/');
+	const { data } = await visitor.get('/');
 	expect(data).toContain(`<code id="token">${sandbox.applicationToken}</code>`);
 	expect(data).not.toMatch(/password/i);
 });
 
 it('offers every trouble', async () => {
-	const { data } = await browser.get('/');
+	const { data } = await visitor.get('/');
 	const [, menu = ''] = /<select id="trouble"[^]*?>([^]*?)<\/select>/.exec(data) ?? [];
 	const offered = [...menu.matchAll(/<option value="(\w+)">/g)].map(([, name]) => name);
 	expect(offered.sort()).toEqual([...TROUBLE_NAMES].sort());
 });
 
 it('offers what can happen to a device', async () => {
-	const { data } = await browser.get('/');
+	const { data } = await visitor.get('/');
 	const [, menu = ''] = /<select id="move"[^]*?>([^]*?)<\/select>/.exec(data) ?? [];
 	const offered = [...menu.matchAll(/<option value="(\w+)">/g)].map(([, name]) => name);
-	const verbs = (await browser.get('/_sandbox')).data.map(({ path }: { path: string }) => path);
+	const verbs = (await visitor.get('/_sandbox')).data.map(({ path }: { path: string }) => path);
 	expect(offered.length).toBeGreaterThan(4);
 	for (const verb of offered) expect(verbs).toContain(`/_sandbox/endpoint/:id/${verb}`);
 });
@@ -90,9 +83,9 @@ it('offers what can happen to a device', async () => {
 it('leaves no trace in the log, and no fault strikes it', async () => {
 	sandbox.control.resetRequests();
 	sandbox.control.fault({ path: '*', status: 500, times: 'always' });
-	expect((await browser.get('/')).status).toBe(200);
-	expect((await browser.get('/_sandbox/fleet')).status).toBe(200);
+	expect((await visitor.get('/')).status).toBe(200);
+	expect((await visitor.get('/_sandbox/fleet')).status).toBe(200);
 	expect(sandbox.control.requests()).toEqual([]);
-	expect((await browser.get('/anything')).status).toBe(500);
+	expect((await visitor.get('/anything')).status).toBe(500);
 	sandbox.control.clearFaults();
 });

@@ -1,20 +1,8 @@
-import type { AxiosInstance } from 'axios';
-import type { Endpoint, Sandbox } from '../../src';
 import { AT_NOON } from '../client';
-import { eventRows, imeisTold, startMovingDevice, statusOf } from './movingDevice';
+import { sandbox } from '../sandboxHooks';
+import { device, movingDevicePerTest, rows, state, told } from './movingDevice';
 
-let sandbox: Sandbox;
-let client: AxiosInstance;
-let device: Endpoint;
-
-beforeEach(async () => {
-	({ sandbox, client, device } = await startMovingDevice());
-});
-afterEach(() => sandbox.close());
-
-const rows = async () => await eventRows(client);
-const state = async () => await statusOf(client, device);
-const told = async () => await imeisTold(client);
+movingDevicePerTest();
 
 describe('a device that falls silent', () => {
 	it('has no session any more, and no event tells it', async () => {

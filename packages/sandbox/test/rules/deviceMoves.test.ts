@@ -1,21 +1,8 @@
-import type { AxiosInstance } from 'axios';
-import type { Endpoint, Sandbox } from '../../src';
 import { endpointWhere } from '../client';
-import { eventRows, imeisTold, startMovingDevice, statusOf } from './movingDevice';
+import { client, sandbox } from '../sandboxHooks';
+import { choose, device, movingDevicePerTest, record, rows, state, told } from './movingDevice';
 
-let sandbox: Sandbox;
-let client: AxiosInstance;
-let device: Endpoint;
-
-beforeEach(async () => {
-	({ sandbox, client, device } = await startMovingDevice());
-});
-afterEach(() => sandbox.close());
-
-const rows = async () => await eventRows(client);
-const record = async () => (await client.get(`/api/v1/endpoint/${device.id}`)).data;
-const state = async () => await statusOf(client, device);
-const told = async () => await imeisTold(client);
+movingDevicePerTest();
 
 describe('a SIM that is put into another device', () => {
 	it('ends its session with the old IMEI, registers, and opens one with the new IMEI', async () => {
@@ -127,7 +114,7 @@ it('a change of the record alone does not change what the device reports', async
 
 it('a device without an IMEI in its record has one since its first session', async () => {
 	const added = sandbox.control.addEndpoint('new one');
-	device = endpointWhere(sandbox, ({ id }) => id === added);
+	choose(({ id }) => id === added);
 	const sim = [...sandbox.world.sims.values()].find(({ endpointId }) => endpointId === null);
 	await client.patch(`/api/v1/sim/${sim?.id}`, { status: { id: 1 } });
 	await client.patch(`/api/v1/endpoint/${added}`, { sim: { id: sim?.id } });
@@ -143,7 +130,7 @@ describe('a device that travels', () => {
 		{ place: { operator: 192 }, operator: 'Pennine Cellular', country: 'gb' },
 		{ place: { operator: 'Alpes Mobile' }, operator: 'Alpes Mobile', country: 'fr' },
 	])('to $place registers there and opens a session', async ({ place, operator, country }) => {
-		const from = (await client.get(`/api/v1/endpoint/${device.id}/connectivity`)).data.location;
+		const from = (await record('/connectivity')).location;
 		sandbox.control.travel(device.id, place);
 		sandbox.control.advance(5);
 		const [closed, registered, opened, ...more] = await rows();

@@ -1,22 +1,15 @@
-import { startSandbox, type Sandbox } from '../../src';
 import { liveTick } from '../../src/live';
 import { Random } from '../../src/world/random';
 import { SMS_MO_SERVICE } from '../../src/world/services';
-import { AT_NOON, loggedIn, smsEndpoint } from '../client';
+import { smsEndpoint } from '../client';
+import { client, sandbox, sessionPerTest } from '../sandboxHooks';
 
-let sandbox: Sandbox;
-beforeEach(async () => {
-	sandbox = await startSandbox(AT_NOON);
-});
-afterEach(async () => {
-	await sandbox.close();
-});
+sessionPerTest();
 
 it.each([
 	['that answers by itself', true],
 	['of the live fleet', false],
 ])('a device %s says nothing while its profile has no service for it', async (_which, isSet) => {
-	const client = await loggedIn(sandbox);
 	const { id, serviceProfileId } = smsEndpoint(sandbox, true);
 	const path = `/api/v1/service_profile/${serviceProfileId}/service/${SMS_MO_SERVICE}`;
 	if (isSet) sandbox.control.setAnswering(id, {});

@@ -1,14 +1,11 @@
-import type { AxiosInstance } from 'axios';
-import { loggedIn, smsEndpoint } from '../client';
-import { sandbox, sandboxPerTest } from '../sandboxHooks';
+import { smsEndpoint } from '../client';
+import { client, login, sandbox, sessionPerTest } from '../sandboxHooks';
 
-let client: AxiosInstance;
 let id: number;
 let profile: number;
 
-sandboxPerTest();
-beforeEach(async () => {
-	client = await loggedIn(sandbox);
+sessionPerTest();
+beforeEach(() => {
 	({ id, serviceProfileId: profile } = smsEndpoint(sandbox, true));
 });
 
@@ -37,7 +34,7 @@ it('refuses an SMS above the limit of its profile, until the month is over or th
 	expect(await send()).toBe(201);
 	expect(await send()).toBe(422);
 	sandbox.control.advance(22 * 86_400);
-	client = await loggedIn(sandbox);
+	await login();
 	expect(await send()).toBe(201);
 });
 

@@ -1,31 +1,23 @@
-import type { AxiosInstance } from 'axios';
-import { endpointWhere, loggedIn } from '../client';
-import { sandbox, sandboxPerTest } from '../sandboxHooks';
+import { client, login, sandbox, sessionPerTest } from '../sandboxHooks';
+import { choose, id, path, read, state } from '../troubles/device';
 
-let client: AxiosInstance;
-let id: number;
-let profile: number;
-
-sandboxPerTest();
-beforeEach(async () => {
-	client = await loggedIn(sandbox);
-	const device = endpointWhere(sandbox, ({ name }) => name === 'van-tracker-0001');
-	({ id, serviceProfileId: profile } = device);
+sessionPerTest();
+beforeEach(() => {
+	choose();
 	sandbox.world.flows.delete(id);
 	sandbox.world.events.length = 0;
 });
 
-const limits = () => `/api/v1/service_profile/${profile}/traffic_limit`;
-const extensions = () => `/api/v1/endpoint/${id}/traffic_limit_extension`;
-const state = async (): Promise<string> =>
-	(await client.get(`/api/v1/endpoint/${id}/connectivity`)).data.status.description;
+const limits = () => {
+	const profile = sandbox.world.endpoints.get(id)?.serviceProfileId;
+	return `/api/v1/service_profile/${profile}/traffic_limit`;
+};
+const extensions = () => path('/traffic_limit_extension');
 const use = (bytes: number, at = '2026-03-10T12:00:00Z') =>
 	sandbox.control.addFlows(id, [{ started_on: at, bytes_up: bytes / 2, bytes_down: bytes / 2 }]);
 /** Types of its events, oldest first, as the list of the endpoint shows them. */
 const events = async (): Promise<number[]> =>
-	(await client.get(`/api/v1/endpoint/${id}/event`)).data.map(
-		(event: { event_type: { id: number } }) => event.event_type.id,
-	);
+	(await read('/event')).map((event: { event_type: { id: number } }) => event.event_type.id);
 
 it('a device that has used its data limit is blocked, with one event 11 before anything is read of it', async () => {
 	use(9_999_998);
@@ -35,7 +27,7 @@ it('a device that has used its data limit is blocked, with one event 11 before a
 	expect(await state()).toBe('BLOCKED');
 	sandbox.control.advance(60);
 	expect(await events()).toEqual([11, 5, 3]);
-	const [blocked, , refused] = (await client.get(`/api/v1/endpoint/${id}/event`)).data;
+	const [blocked, , refused] = await read('/event');
 	const alert = { event_source: { id: 1 }, event_severity: { id: 1 }, alert: true };
 	expect(blocked).toMatchObject({
 		...alert,
@@ -53,7 +45,7 @@ it('a device that waits longer after each refusal tries ten times in half a day'
 	use(10_000_000);
 	await state();
 	sandbox.control.advance(12 * 3600);
-	client = await loggedIn(sandbox);
+	await login();
 	expect((await events()).filter((type) => type === 3)).toHaveLength(10);
 });
 
@@ -84,7 +76,7 @@ it('a larger limit opens the way, and the next month does', async () => {
 	use(10_000_000, '2026-03-10T12:00:05Z');
 	expect(await state()).toBe('BLOCKED');
 	sandbox.control.advance(21 * 86_400 + 13 * 3600);
-	client = await loggedIn(sandbox);
+	await login();
 	await state();
 	sandbox.control.advance(2);
 	expect(await state()).toBe('ONLINE');

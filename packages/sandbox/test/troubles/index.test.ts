@@ -1,21 +1,12 @@
-import type { AxiosInstance } from 'axios';
 import { TROUBLE_NAMES, type TroubleName } from '../../src/troubles';
 import { freshDelivery } from '../../src/rules/dataStream';
 import { nextBatch } from '../../src/rules/streamRecords';
-import { endpointWhere, loggedIn } from '../client';
-import { sandbox, sandboxPerFile } from '../sandboxHooks';
-
-let client: AxiosInstance;
-let id: number;
+import { endpointWhere } from '../client';
+import { client, login, sandbox, sandboxPerFile } from '../sandboxHooks';
+import { choose, id, read, state } from './device';
 
 sandboxPerFile();
-beforeAll(() => {
-	({ id } = endpointWhere(sandbox, ({ name }) => name === 'van-tracker-0001'));
-});
-
-const path = (rest = '') => `/api/v1/endpoint/${id}${rest}`;
-const read = async (rest = '') => (await client.get(path(rest))).data;
-const state = async (): Promise<string> => (await read('/connectivity')).status.description;
+beforeAll(() => choose());
 
 interface Row {
 	timestamp: string;
@@ -81,7 +72,7 @@ it('knows what each trouble shows', () => {
 describe.each(TROUBLE_NAMES)('%s', (name) => {
 	const [connectivity, types, refusal, talks] = SHOWN[name];
 	beforeAll(async () => {
-		client = await loggedIn(sandbox);
+		await login();
 		sandbox.control.trouble(id, name);
 	});
 
@@ -131,7 +122,7 @@ it('does not fill the memory when the clock jumps by years', async () => {
 	const count = sandbox.world.events.length;
 	for (let year = 0; year < 10; year++) {
 		sandbox.control.advance(365 * 86_400);
-		client = await loggedIn(sandbox);
+		await login();
 		expect(await state()).toBe('BLOCKED');
 	}
 	expect(sandbox.world.events.length - count).toBeLessThan(300);
@@ -139,7 +130,7 @@ it('does not fill the memory when the clock jumps by years', async () => {
 	const flowsOf = () => sandbox.world.flows.get(id)?.length ?? 0;
 	const before = flowsOf();
 	sandbox.control.advance(365 * 86_400);
-	client = await loggedIn(sandbox);
+	await login();
 	expect(await state()).toBe('ONLINE');
 	expect(flowsOf() - before).toBeLessThan(400);
 });
@@ -147,7 +138,7 @@ it('does not fill the memory when the clock jumps by years', async () => {
 it('locks a device without an IMEI to another one than its own', async () => {
 	const bare = endpointWhere(sandbox, ({ name }) => name === 'buoy-sensor-0001');
 	expect(bare.imei).toBeNull();
-	client = await loggedIn(sandbox);
+	await login();
 	sandbox.control.trouble(bare.id, 'imeiLockMismatch');
 	const { data } = await client.get(`/api/v1/endpoint/${bare.id}/connectivity`);
 	expect(data.status.description).toBe('BLOCKED');

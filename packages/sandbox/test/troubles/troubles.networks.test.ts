@@ -1,18 +1,9 @@
 import type { TroubleName } from '../../src/troubles';
-import { endpointWhere } from '../client';
 import { client, sandbox, sessionPerTest } from '../sandboxHooks';
-
-let id: number;
+import { choose, id, path, read, reset, state } from './device';
 
 sessionPerTest();
-beforeEach(() => {
-	({ id } = endpointWhere(sandbox, ({ name }) => name === 'van-tracker-0001'));
-});
-
-const path = (rest = '') => `/api/v1/endpoint/${id}${rest}`;
-const read = async (rest = '') => (await client.get(path(rest))).data;
-const state = async (): Promise<string> => (await read('/connectivity')).status.description;
-const reset = { location: null, pdp_context: null };
+beforeEach(() => choose());
 
 it('goes to another network of its country when its own is blacklisted and the device registers again', async () => {
 	sandbox.control.trouble(id, 'fine');

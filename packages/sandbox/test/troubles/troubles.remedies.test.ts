@@ -1,20 +1,13 @@
 import type { TroubleName } from '../../src/troubles';
 import { endpointWhere } from '../client';
 import { client, sandbox, sessionPerTest } from '../sandboxHooks';
-
-let id: number;
+import { choose, id, path, read, reset, state } from './device';
 
 sessionPerTest();
-beforeEach(() => {
-	({ id } = endpointWhere(sandbox, ({ name }) => name === 'van-tracker-0001'));
-});
+beforeEach(() => choose());
 
-const path = (rest = '') => `/api/v1/endpoint/${id}${rest}`;
-const read = async (rest = '') => (await client.get(path(rest))).data;
-const state = async (): Promise<string> => (await read('/connectivity')).status.description;
 const profilePath = async (rest = '') =>
 	`/api/v1/service_profile/${(await read()).service_profile.id}${rest}`;
-const reset = { location: null, pdp_context: null };
 
 /** What a person does about each state, through the API alone. */
 const REMEDIES: Partial<Record<TroubleName, () => Promise<unknown>>> = {
@@ -129,7 +122,7 @@ it('leaves every other device and profile as it was', async () => {
 it('works for any device: without SIM, disabled, just created', async () => {
 	const added = sandbox.control.addEndpoint('new one');
 	for (const one of [added, endpointWhere(sandbox, ({ status }) => status === 1).id]) {
-		id = one;
+		choose(one);
 		sandbox.control.trouble(one, 'fine');
 		expect(await state()).toBe('ONLINE');
 		expect(Date.parse((await read()).created)).toBeLessThan(Date.parse('2026-03-09T10:00:00Z'));
