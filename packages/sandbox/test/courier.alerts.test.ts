@@ -1,27 +1,25 @@
 import type { Endpoint } from '../src';
 import { endpointWhere } from './client';
-import { PushFixture, QUARTER } from './courier/fixture';
+import { calls, made, pushTo, QUARTER, sends, sendTo } from './courier/push';
+import { device, pass, receiver, receiverPerTest } from './courier/receiving';
+import { client, sandbox } from './sandboxHooks';
 
-let fixture: PushFixture;
-
-beforeEach(async () => (fixture = await PushFixture.open()));
-afterEach(() => fixture.close());
+receiverPerTest();
 
 const alerts = async () =>
-	(await fixture.client.get('/api/v1/event?q=type:0')).data as Record<string, unknown>[];
+	(await client.get('/api/v1/event?q=type:0')).data as Record<string, unknown>[];
 
 describe('a callback that is not accepted', () => {
 	it('makes an alert for each call, with address and status, and none once it is accepted', async () => {
-		fixture.receiver.react(503, 'cut');
-		await fixture.pushTo();
-		const id = fixture.sends('T=21.5');
-		await fixture.calls(1);
-		fixture.sandbox.control.advance(QUARTER);
-		await fixture.calls(2);
-		fixture.sandbox.control.advance(QUARTER);
-		await fixture.calls(3);
-		const { url } = fixture.receiver;
-		const { device } = fixture;
+		receiver.react(503, 'cut');
+		await pushTo();
+		const id = sends('T=21.5');
+		await calls(1);
+		pass(QUARTER);
+		await calls(2);
+		pass(QUARTER);
+		await calls(3);
+		const { url } = receiver;
 		expect(await alerts()).toEqual([
 			{
 				id: expect.any(Number),
@@ -41,11 +39,11 @@ describe('a callback that is not accepted', () => {
 	});
 
 	it('makes an alert for a receipt', async () => {
-		fixture.receiver.react(401);
-		await fixture.pushTo();
-		const id = await fixture.sendTo({ payload: 'REBOOT' });
-		fixture.sandbox.control.advance(1);
-		await fixture.calls(1);
+		receiver.react(401);
+		await pushTo();
+		const id = await sendTo({ payload: 'REBOOT' });
+		pass(1);
+		await calls(1);
 		const [{ description } = {}] = await alerts();
 		expect(description).toContain(`refused delivery receipt of SMS ${id} with HTTP status 401`);
 	});
@@ -53,22 +51,22 @@ describe('a callback that is not accepted', () => {
 
 describe('many devices', () => {
 	it('are called while 99 calls are not answered', async () => {
-		await fixture.pushTo();
-		const { control, world } = fixture.sandbox;
-		const isOther = ({ simId, id }: Endpoint) => simId !== null && id !== fixture.device.id;
-		const other = endpointWhere(fixture.sandbox, isOther);
+		await pushTo();
+		const { control, world } = sandbox;
+		const isOther = ({ simId, id }: Endpoint) => simId !== null && id !== device.id;
+		const other = endpointWhere(sandbox, isOther);
 		world.sms.delete(other.id);
-		const profile = fixture.device.serviceProfileId;
+		const profile = device.serviceProfileId;
 		const copies = Array.from({ length: 150 }, (_, index) => {
 			const id = 20_000_000 + index;
 			world.endpoints.set(id, { ...other, id, serviceProfileId: profile });
 			return id;
 		});
 		control.set({ callbackTimeoutMs: 600_000 });
-		fixture.receiver.react(...copies.slice(0, 99).map(() => 'silence' as const));
+		receiver.react(...copies.slice(0, 99).map(() => 'silence' as const));
 		for (const id of copies) control.deviceSends(id, 'all at once');
-		await fixture.calls(51);
-		expect(fixture.made().map(({ status }) => status)).toEqual(Array(51).fill(200));
+		await calls(51);
+		expect(made().map(({ status }) => status)).toEqual(Array(51).fill(200));
 	});
 });
 
@@ -76,19 +74,19 @@ it.each([
 	['text', 'destination_address', String],
 	['number', 'dest_address', Number],
 ] as const)('ids may be sent as %s, the dialled number as %s', async (form, key, convert) => {
-	fixture.sandbox.control.set({ callbackIds: form, callbackDestination: key });
-	await fixture.pushTo();
-	const id = fixture.sends('T=21.5');
-	const receiptId = await fixture.sendTo({ payload: 'PING' });
-	fixture.sandbox.control.advance(1);
-	await fixture.calls(2);
-	const [sms, receipt] = fixture.receiver.calls.map(({ body }) => body);
+	sandbox.control.set({ callbackIds: form, callbackDestination: key });
+	await pushTo();
+	const id = sends('T=21.5');
+	const receiptId = await sendTo({ payload: 'PING' });
+	pass(1);
+	await calls(2);
+	const [sms, receipt] = receiver.calls.map(({ body }) => body);
 	expect(sms).toMatchObject({
 		id: convert(id),
 		pid: convert(0),
 		dcs: convert(0),
 		[key]: '12345',
-		endpoint: { id: convert(fixture.device.id) },
+		endpoint: { id: convert(device.id) },
 		organisation: { id: convert(13000) },
 	});
 	expect(receipt).toMatchObject({ id: convert(receiptId), status: { id: 4 } });

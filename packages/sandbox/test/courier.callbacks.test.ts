@@ -1,34 +1,33 @@
 import type { Endpoint } from '../src';
 import { endpointWhere } from './client';
 import { until } from './courier/receiver';
-import { PushFixture, QUARTER } from './courier/fixture';
+import { calls, made, noMoreThan, pushTo, QUARTER, record, sends } from './courier/push';
+import { device, pass, receiver, receiverPerTest } from './courier/receiving';
+import { client, sandbox } from './sandboxHooks';
 
-let fixture: PushFixture;
-
-beforeEach(async () => (fixture = await PushFixture.open()));
-afterEach(() => fixture.close());
+receiverPerTest();
 
 describe('a callback', () => {
 	it.each(['https://example.org/hook', 'http://192.0.2.1/hook', 'http://localhost.example.org/'])(
 		'%s is left alone, because it is not on this computer',
 		async (url) => {
-			await fixture.pushTo(url);
-			const id = fixture.sends('far away');
-			await fixture.noMoreThan(0);
-			expect(fixture.sandbox.control.callbacks()).toEqual({
+			await pushTo(url);
+			const id = sends('far away');
+			await noMoreThan(0);
+			expect(sandbox.control.callbacks()).toEqual({
 				made: [],
 				left_alone: expect.arrayContaining([url]),
 			});
-			expect((await fixture.record(id)).status.id).toBe(3);
+			expect((await record(id)).status.id).toBe(3);
 		},
 	);
 
 	it('by the name localhost is called, and the calls can be read', async () => {
-		const url = fixture.receiver.url.replace('127.0.0.1', 'localhost');
-		await fixture.pushTo(url);
-		const id = fixture.sends('near');
-		await fixture.calls(1);
-		const { data } = await fixture.client.get('/_sandbox/callbacks');
+		const url = receiver.url.replace('127.0.0.1', 'localhost');
+		await pushTo(url);
+		const id = sends('near');
+		await calls(1);
+		const { data } = await client.get('/_sandbox/callbacks');
 		expect(data.made).toEqual([
 			{
 				at: '2026-03-10T12:00:01.000Z',
@@ -42,49 +41,47 @@ describe('a callback', () => {
 	});
 
 	it('is called at once, while the clock stands', async () => {
-		await fixture.pushTo();
-		const { control } = fixture.sandbox;
-		const id = control.deviceSends(fixture.device.id, 'now');
-		await fixture.calls(1);
-		expect(fixture.made()).toMatchObject([
-			{ at: '2026-03-10T12:00:00.000Z', sms_id: id, status: 200 },
-		]);
+		await pushTo();
+		const { control } = sandbox;
+		const id = control.deviceSends(device.id, 'now');
+		await calls(1);
+		expect(made()).toMatchObject([{ at: '2026-03-10T12:00:00.000Z', sms_id: id, status: 200 }]);
 	});
 
 	it('gets the calls of a device over one connection', async () => {
-		await fixture.pushTo();
+		await pushTo();
 		for (let count = 1; count <= 5; count++) {
-			fixture.sends(String(count));
-			await fixture.calls(count);
+			sends(String(count));
+			await calls(count);
 		}
-		expect(fixture.receiver.connections()).toBe(1);
+		expect(receiver.connections()).toBe(1);
 	});
 
 	it('that is set later gets what still waits', async () => {
-		const id = fixture.sends('early');
-		expect((await fixture.record(id)).status.id).toBe(3);
-		await fixture.pushTo();
-		fixture.sandbox.control.advance(QUARTER);
-		await fixture.calls(1);
-		expect(fixture.receiver.calls[0]?.body.id).toBe(id);
+		const id = sends('early');
+		expect((await record(id)).status.id).toBe(3);
+		await pushTo();
+		pass(QUARTER);
+		await calls(1);
+		expect(receiver.calls[0]?.body.id).toBe(id);
 	});
 
 	it('is called for other devices while one call is not answered, and the sandbox closes all the same', async () => {
-		fixture.receiver.react('silence');
-		await fixture.pushTo();
-		fixture.sends('waiting');
-		await until(() => fixture.receiver.calls.length === 1);
-		const isOther = ({ id, online }: Endpoint) => online && id !== fixture.device.id;
-		const other = endpointWhere(fixture.sandbox, isOther);
-		await fixture.client.patch(`/api/v1/endpoint/${other.id}`, {
-			service_profile: { id: fixture.device.serviceProfileId },
+		receiver.react('silence');
+		await pushTo();
+		sends('waiting');
+		await until(() => receiver.calls.length === 1);
+		const isOther = ({ id, online }: Endpoint) => online && id !== device.id;
+		const other = endpointWhere(sandbox, isOther);
+		await client.patch(`/api/v1/endpoint/${other.id}`, {
+			service_profile: { id: device.serviceProfileId },
 		});
-		fixture.sandbox.control.deviceSends(other.id, 'passing');
-		fixture.sandbox.control.advance(1);
-		await fixture.calls(1);
-		expect(fixture.receiver.calls.map(({ body }) => body.payload)).toEqual(['waiting', 'passing']);
+		sandbox.control.deviceSends(other.id, 'passing');
+		pass(1);
+		await calls(1);
+		expect(receiver.calls.map(({ body }) => body.payload)).toEqual(['waiting', 'passing']);
 		const start = Date.now();
-		await fixture.sandbox.close();
+		await sandbox.close();
 		expect(Date.now() - start).toBeLessThan(5_000);
 	});
 });

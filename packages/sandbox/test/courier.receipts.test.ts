@@ -1,20 +1,19 @@
 import { SIGNING_SECRET } from '../src';
-import { DAY, PushFixture, QUARTER } from './courier/fixture';
+import { calls, noMoreThan, pushTo, QUARTER, sendTo } from './courier/push';
+import { DAY, device, pass, receiver, receiverPerTest } from './courier/receiving';
+import { client, sandbox } from './sandboxHooks';
 
-let fixture: PushFixture;
-
-beforeEach(async () => (fixture = await PushFixture.open()));
-afterEach(() => fixture.close());
+receiverPerTest();
 
 describe('a delivery receipt', () => {
 	it('is sent as a PATCH when the SMS has reached the device, and again until it is taken', async () => {
-		fixture.receiver.react(500);
-		await fixture.pushTo(undefined, { api_secret: { id: SIGNING_SECRET.id } });
-		const id = await fixture.sendTo({ payload: 'REBOOT' });
-		await fixture.noMoreThan(0);
-		fixture.sandbox.control.advance(1);
-		await fixture.calls(1);
-		expect(fixture.receiver.calls[0]).toEqual({
+		receiver.react(500);
+		await pushTo(undefined, { api_secret: { id: SIGNING_SECRET.id } });
+		const id = await sendTo({ payload: 'REBOOT' });
+		await noMoreThan(0);
+		pass(1);
+		await calls(1);
+		expect(receiver.calls[0]).toEqual({
 			method: 'PATCH',
 			authorization: expect.stringMatching(/^Bearer ey/),
 			contentType: 'application/json',
@@ -23,44 +22,44 @@ describe('a delivery receipt', () => {
 				submit_date: '2026-03-10 12:00:00',
 				final_date: '2026-03-10 12:00:01',
 				status: { status: 'DELIVERED', id: 4 },
-				endpoint: { id: fixture.device.id, name: fixture.device.name },
+				endpoint: { id: device.id, name: device.name },
 				organisation: { id: 13000 },
 			},
 		});
-		fixture.sandbox.control.advance(QUARTER);
-		await fixture.calls(2);
-		fixture.sandbox.control.advance(DAY);
-		await fixture.noMoreThan(2);
+		pass(QUARTER);
+		await calls(2);
+		pass(DAY);
+		await noMoreThan(2);
 	});
 
 	it('tells that an SMS has expired', async () => {
-		fixture.sandbox.control.setOnline(fixture.device.id, false);
-		await fixture.pushTo();
-		await fixture.sendTo({ payload: 'x', expiry_date: '2026-03-10T12:10:00Z' });
-		fixture.sandbox.control.advance(700);
-		await fixture.calls(1);
-		expect(fixture.receiver.calls[0]?.body.status).toEqual({ status: 'EXPIRED', id: 6 });
+		sandbox.control.setOnline(device.id, false);
+		await pushTo();
+		await sendTo({ payload: 'x', expiry_date: '2026-03-10T12:10:00Z' });
+		pass(700);
+		await calls(1);
+		expect(receiver.calls[0]?.body.status).toEqual({ status: 'EXPIRED', id: 6 });
 	});
 
 	it('is given up after a day', async () => {
-		fixture.receiver.otherwise = 500;
-		await fixture.pushTo();
-		await fixture.sendTo({ payload: 'REBOOT' });
-		fixture.sandbox.control.advance(1);
-		await fixture.calls(1);
-		fixture.sandbox.control.advance(DAY);
-		await fixture.calls(2);
-		fixture.sandbox.control.advance(DAY);
-		await fixture.noMoreThan(2);
+		receiver.otherwise = 500;
+		await pushTo();
+		await sendTo({ payload: 'REBOOT' });
+		pass(1);
+		await calls(1);
+		pass(DAY);
+		await calls(2);
+		pass(DAY);
+		await noMoreThan(2);
 	});
 
 	it('is not sent for what was closed before there was a callback, nor for a cancelled SMS', async () => {
-		await fixture.sendTo({ payload: 'before' });
-		fixture.sandbox.control.advance(60);
-		await fixture.pushTo();
-		const id = await fixture.sendTo({ payload: 'cancelled' });
-		await fixture.client.delete(`/api/v1/endpoint/${fixture.device.id}/sms/${id}`);
-		fixture.sandbox.control.advance(60);
-		await fixture.noMoreThan(0);
+		await sendTo({ payload: 'before' });
+		pass(60);
+		await pushTo();
+		const id = await sendTo({ payload: 'cancelled' });
+		await client.delete(`/api/v1/endpoint/${device.id}/sms/${id}`);
+		pass(60);
+		await noMoreThan(0);
 	});
 });

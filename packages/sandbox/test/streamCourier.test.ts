@@ -1,28 +1,36 @@
-import { StreamFixture } from './courier/streamFixture';
+import {
+	addEvents,
+	create,
+	made,
+	noMoreThan,
+	received,
+	requests,
+	setStatus,
+	stream,
+	streamsPerTest,
+} from './courier/streams';
+import { device, receiver } from './courier/receiving';
+import { sandbox } from './sandboxHooks';
 
-let fixture: StreamFixture;
-
-beforeEach(async () => (fixture = await StreamFixture.open()));
-afterEach(() => fixture.close());
+streamsPerTest();
 
 describe('a stream of events', () => {
 	it('brings events since its creation as a list, with its headers', async () => {
-		fixture.addEvents(2);
-		await fixture.create({ credentials: { headers: ['X-Key:Zm9v', 'Authorization:Basic YTpi'] } });
-		const ids = fixture.addEvents(3);
-		await fixture.requests(1);
-		expect(fixture.received()).toEqual([ids]);
-		expect(fixture.receiver.calls[0]).toMatchObject({
+		addEvents(2);
+		await create({ credentials: { headers: ['X-Key:Zm9v', 'Authorization:Basic YTpi'] } });
+		const ids = addEvents(3);
+		await requests(1);
+		expect(received()).toEqual([ids]);
+		expect(receiver.calls[0]).toMatchObject({
 			method: 'POST',
 			contentType: 'application/json',
 			authorization: 'Basic YTpi',
 		});
-		expect(fixture.receiver.raw[0]?.headers['x-key']).toBe('Zm9v');
+		expect(receiver.raw[0]?.headers['x-key']).toBe('Zm9v');
 	});
 
 	it('sends records in the form of streams, not of the list', async () => {
-		await fixture.create();
-		const { device, sandbox } = fixture;
+		await create();
 		const id = sandbox.control.addEvent({
 			type: 18,
 			severity: 1,
@@ -32,9 +40,9 @@ describe('a stream of events', () => {
 			at: new Date('2026-03-10T11:59:58.765Z'),
 		});
 		const bare = sandbox.control.addEvent({ type: 31 });
-		await fixture.requests(1);
+		await requests(1);
 		const sim = sandbox.world.sims.get(device.simId ?? 0);
-		expect(fixture.receiver.calls[0]?.body).toEqual([
+		expect(receiver.calls[0]?.body).toEqual([
 			{
 				id,
 				timestamp: '2026-03-10T11:59:58Z',
@@ -70,12 +78,12 @@ describe('a stream of events', () => {
 	});
 
 	it('brings the events of a new data session, with its details', async () => {
-		await fixture.create({ filters: [{ field: 'event_type_id', value: [3] }] });
-		const { control } = fixture.sandbox;
-		control.setOnline(fixture.device.id, false);
-		control.setOnline(fixture.device.id, true);
-		await fixture.requests(1);
-		expect(fixture.receiver.calls[0]?.body).toEqual([
+		await create({ filters: [{ field: 'event_type_id', value: [3] }] });
+		const { control } = sandbox;
+		control.setOnline(device.id, false);
+		control.setOnline(device.id, true);
+		await requests(1);
+		expect(receiver.calls[0]?.body).toEqual([
 			expect.objectContaining({
 				detail: expect.objectContaining({
 					session_id: expect.any(String),
@@ -86,34 +94,27 @@ describe('a stream of events', () => {
 	});
 
 	it.each(['PUT', 'PATCH'])('uses the method %s', async (method) => {
-		await fixture.create({ credentials: { method } });
-		fixture.addEvents(1);
-		await fixture.requests(1);
-		expect(fixture.receiver.calls[0]?.method).toBe(method);
+		await create({ credentials: { method } });
+		addEvents(1);
+		await requests(1);
+		expect(receiver.calls[0]?.method).toBe(method);
 	});
 
 	it('sends no more records at once than its size, one request after another, oldest first', async () => {
-		const { id } = await fixture.create({ credentials: { size: 10 } });
-		const ids = fixture.addEvents(25);
-		await fixture.requests(3);
-		expect(fixture.received()).toEqual([ids.slice(0, 10), ids.slice(10, 20), ids.slice(20)]);
-		expect(fixture.stream(id).delivery.acknowledged).toBe(25);
-		await fixture.noMoreThan(3);
+		const { id } = await create({ credentials: { size: 10 } });
+		const ids = addEvents(25);
+		await requests(3);
+		expect(received()).toEqual([ids.slice(0, 10), ids.slice(10, 20), ids.slice(20)]);
+		expect(stream(id).delivery.acknowledged).toBe(25);
+		await noMoreThan(3);
 	});
 
 	it('waits for the answer before it sends the next request', async () => {
-		fixture.receiver.react('silence');
-		await fixture.create({ credentials: { size: 1 } });
-		const ids = fixture.addEvents(3);
-		await fixture.noMoreThan(0, 1);
-		expect(fixture.received()).toEqual([ids.slice(0, 1)]);
-	});
-
-	it('with size 1 sends each record alone, as a list', async () => {
-		await fixture.create({ credentials: { size: 1 } });
-		const ids = fixture.addEvents(2);
-		await fixture.requests(2);
-		expect(fixture.received()).toEqual(ids.map((id) => [id]));
+		receiver.react('silence');
+		await create({ credentials: { size: 1 } });
+		const ids = addEvents(3);
+		await noMoreThan(0, 1);
+		expect(received()).toEqual([ids.slice(0, 1)]);
 	});
 
 	it.each([
@@ -123,36 +124,36 @@ describe('a stream of events', () => {
 		['alerts as texts', { field: 'alert', value: ['true'] }, [1]],
 		['no alerts', { field: 'alert', value: false }, [0, 2, 3]],
 	])('filters %s', async (_, filter, expected) => {
-		await fixture.create({ filters: [filter] });
-		const { control } = fixture.sandbox;
+		await create({ filters: [filter] });
+		const { control } = sandbox;
 		const ids = [
 			control.addEvent({ type: 1 }),
 			control.addEvent({ type: 18, alert: true }),
 			control.addEvent({ type: 5 }),
 			control.addEvent({ type: 1 }),
 		];
-		await fixture.requests(1);
-		expect(fixture.received()).toEqual([expected.map((index) => ids[index])]);
+		await requests(1);
+		expect(received()).toEqual([expected.map((index) => ids[index])]);
 	});
 
 	it('is not called when it leads to another computer, or is not Running', async () => {
-		await fixture.create({ credentials: { url: 'https://hooks.example.org/in' } });
-		const { id } = await fixture.create();
-		await fixture.setStatus(id, 2);
-		fixture.addEvents(1);
-		await fixture.noMoreThan(0);
+		await create({ credentials: { url: 'https://hooks.example.org/in' } });
+		const { id } = await create();
+		await setStatus(id, 2);
+		addEvents(1);
+		await noMoreThan(0);
 	});
 
 	it('goes on while another stream waits for an answer', async () => {
-		fixture.receiver.react('silence');
-		const first = await fixture.create();
-		const ids = fixture.addEvents(1);
-		await fixture.noMoreThan(0, 1);
-		const second = await fixture.create();
-		const later = fixture.addEvents(1);
-		await fixture.requests(1);
-		expect(fixture.made()[0]).toMatchObject({ stream: second.id, ids: later.map(String) });
-		expect(fixture.received()).toEqual([ids, later]);
+		receiver.react('silence');
+		const first = await create();
+		const ids = addEvents(1);
+		await noMoreThan(0, 1);
+		const second = await create();
+		const later = addEvents(1);
+		await requests(1);
+		expect(made()[0]).toMatchObject({ stream: second.id, ids: later.map(String) });
+		expect(received()).toEqual([ids, later]);
 		expect(first.delivery.acknowledged).toBe(0);
 	});
 });

@@ -1,31 +1,38 @@
-import { StreamFixture } from './courier/streamFixture';
+import {
+	addEvents,
+	create,
+	made,
+	requests,
+	setStatus,
+	stream,
+	streamsPerTest,
+} from './courier/streams';
+import { device, receiver } from './courier/receiving';
+import { sandbox } from './sandboxHooks';
 
-let fixture: StreamFixture;
-
-beforeEach(async () => (fixture = await StreamFixture.open()));
-afterEach(() => fixture.close());
+streamsPerTest();
 
 describe('a stream of usage records', () => {
 	it('brings them with every digit of their ids', async () => {
-		await fixture.create({ type: 1 });
-		const { control } = fixture.sandbox;
+		await create({ type: 1 });
+		const { control } = sandbox;
 		const ids = ['9007199254740993', '9007199254740992', '9223372036854775807'];
-		for (const id of ids) control.usage(fixture.device.id, { id });
-		fixture.addEvents(1);
-		await fixture.requests(1);
-		const text = fixture.receiver.raw[0]?.text ?? '';
+		for (const id of ids) control.usage(device.id, { id });
+		addEvents(1);
+		await requests(1);
+		const text = receiver.raw[0]?.text ?? '';
 		expect([...text.matchAll(/\{"id":(\d+),"traffic_type"/g)].map(([, id]) => id)).toEqual(ids);
-		expect(fixture.made()[0]?.ids).toEqual(ids);
+		expect(made()[0]?.ids).toEqual(ids);
 	});
 
 	it('brings a large backlog in order, each record once', async () => {
-		const { id } = await fixture.create({ type: 1, credentials: { size: 500 } });
-		await fixture.setStatus(id, 2);
-		const { control } = fixture.sandbox;
-		const ids = Array.from({ length: 5_000 }, () => control.usage(fixture.device.id));
-		await fixture.setStatus(id, 1);
-		await fixture.requests(10);
-		expect(fixture.made().flatMap((call) => call.ids)).toEqual(ids);
+		const { id } = await create({ type: 1, credentials: { size: 500 } });
+		await setStatus(id, 2);
+		const { control } = sandbox;
+		const ids = Array.from({ length: 5_000 }, () => control.usage(device.id));
+		await setStatus(id, 1);
+		await requests(10);
+		expect(made().flatMap((call) => call.ids)).toEqual(ids);
 		expect(control.ledger().totals().usage).toMatchObject({
 			created: 5_000,
 			acknowledged: 5_000,
@@ -34,17 +41,16 @@ describe('a stream of usage records', () => {
 	});
 
 	it('has the documented fields', async () => {
-		await fixture.create({ type: 1 });
-		const { device, sandbox } = fixture;
+		await create({ type: 1 });
 		sandbox.control.usage(device.id, {
 			rx: 0.418811,
 			tx: 0.223173,
 			from: new Date('2026-03-10T11:00:00Z'),
 			until: new Date('2026-03-10T11:10:00.260Z'),
 		});
-		await fixture.requests(1);
+		await requests(1);
 		const sim = sandbox.world.sims.get(device.simId ?? 0);
-		expect(fixture.receiver.calls[0]?.body).toEqual([
+		expect(receiver.calls[0]?.body).toEqual([
 			{
 				id: expect.any(Number),
 				traffic_type: { id: 5, description: 'Data' },

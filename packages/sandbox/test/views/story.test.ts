@@ -1,19 +1,13 @@
-import type { Endpoint } from '../../src';
 import type { StoryView } from '../../src/views/story';
 import { STORY_KINDS } from '../../src/views/storyEntry';
-import { PushFixture } from '../courier/fixture';
-import { anonymous, smsEndpoint } from '../client';
-import { client, sandbox, sessionPerTest } from '../sandboxHooks';
+import { calls, pushTo, sends } from '../courier/push';
+import { device, receiver, receiverPerTest } from '../courier/receiving';
+import { client, sandbox, visitor } from '../sandboxHooks';
 
-let device: Endpoint;
-
-sessionPerTest();
-beforeEach(() => {
-	device = smsEndpoint(sandbox, true);
-});
+receiverPerTest();
 
 const story = async (params: object = {}): Promise<StoryView> =>
-	(await anonymous(sandbox).get('/_sandbox/story', { params })).data;
+	(await visitor.get('/_sandbox/story', { params })).data;
 const own = async (kinds?: string) =>
 	(await story({ endpointId: device.id, kinds, limit: 1000 })).entries;
 
@@ -85,20 +79,16 @@ it('plans an attempt for an SMS of a device only if it has a callback', async ()
 	sandbox.control.deviceSends(device.id, 'T=1');
 	sandbox.control.advance(1);
 	expect(await own('sms')).toMatchObject([{ status: 'BUFFERED', nextAt: null }]);
-	const fixture = await PushFixture.open();
-	await fixture.pushTo();
-	fixture.receiver.react(503);
-	const id = fixture.sends('T=2');
-	await fixture.calls(1);
-	const endpointId = fixture.device.id;
-	const [line] = fixture.sandbox.control.story({ endpointId, kinds: ['sms'] }).entries;
-	expect(line).toMatchObject({ id, nextAt: '2026-03-10T12:15:00.000Z' });
-	await fixture.close();
+	await pushTo();
+	receiver.react(503);
+	const id = sends('T=2');
+	await calls(1);
+	expect((await own('sms'))[0]).toMatchObject({ id, nextAt: '2026-03-10T12:15:01.000Z' });
 });
 
 it('refuses an unknown kind, a limit that is too high, and an unknown device', async () => {
 	const messageOf = async (params: object) =>
-		(await anonymous(sandbox).get('/_sandbox/story', { params })).data.message;
+		(await visitor.get('/_sandbox/story', { params })).data.message;
 	expect(await messageOf({ kinds: 'sms,gossip' })).toContain("Field 'kinds'");
 	expect(await messageOf({ limit: 1001 })).toContain("Field 'limit'");
 	expect(await messageOf({ endpointId: 1 })).toBe('No endpoint 1');
