@@ -1,19 +1,11 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Pusher } from '../src/push';
 import { Receivers, type Resolve } from '../src/receivers';
-
-/** Resolves each name to these addresses. */
-const to =
-	(...addresses: string[]): Resolve =>
-	(_name, _options, done) =>
-		done(
-			null,
-			addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-		);
+import { closeServer, openServer } from '../../../test/engine/localServer';
+import { to } from './courier/resolving';
 
 let server: Server;
-let port: number;
+let port: string;
 let hosts: unknown[];
 beforeEach(async () => {
 	hosts = [];
@@ -21,13 +13,9 @@ beforeEach(async () => {
 		hosts.push(request.headers.host);
 		answer.writeHead(307, { Location: `http://127.0.0.1:${port}/redirected` }).end();
 	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	port = (server.address() as AddressInfo).port;
+	({ port } = new URL(await openServer(server)));
 });
-afterEach(() => {
-	server.closeAllConnections();
-	server.close();
-});
+afterEach(() => closeServer(server));
 
 async function send(receivers: Receivers, host: string): Promise<number> {
 	const pusher = new Pusher(receivers);

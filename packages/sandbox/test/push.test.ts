@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Pusher } from '../src/push';
 import { Receivers } from '../src/receivers';
+import { closeServer, openServer } from '../../../test/engine/localServer';
 import { until } from './courier/receiver';
 
 let server: Server;
@@ -12,13 +12,11 @@ async function serve(listener: RequestListener): Promise<string> {
 	connections = 0;
 	pusher = new Pusher(new Receivers());
 	server = createServer(listener).on('connection', () => void (connections += 1));
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	return `http://127.0.0.1:${(server.address() as AddressInfo).port}/in`;
+	return `${await openServer(server)}/in`;
 }
-afterEach(() => {
+afterEach(async () => {
 	pusher.close();
-	server.closeAllConnections();
-	server.close();
+	await closeServer(server);
 });
 
 const call = (url: string, extras: object = {}) =>

@@ -1,4 +1,5 @@
-import { Receivers, type Resolve } from '../src/receivers';
+import { Receivers } from '../src/receivers';
+import { to } from './courier/resolving';
 
 const here = new Receivers();
 
@@ -109,15 +110,6 @@ const SECRET = [
 	'255.255.255.255',
 	'ff02::1',
 ];
-
-/** Resolves each name to these addresses. */
-const to =
-	(...addresses: string[]): Resolve =>
-	(_name, _options, done) =>
-		done(
-			null,
-			addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-		);
 
 /** Addresses to which a name leads; the message if there are none. */
 const resolved = async (receivers: Receivers, name: string) =>

@@ -2,23 +2,13 @@ import type { AxiosInstance } from 'axios';
 import fc from 'fast-check';
 import { startSandbox, type Endpoint, type Sandbox } from '../../src';
 import { runs } from '../../../tools/jest/runs';
-import { AT_NOON, endpointWhere, loggedIn, smsEndpoint, spareSim } from '../client';
+import { AT_NOON, endpointWhere, loggedIn, spareSim } from '../client';
 
 let sandbox: Sandbox;
 let client: AxiosInstance;
 let device: Endpoint;
 
-beforeEach(async () => {
-	sandbox = await startSandbox({ ...AT_NOON, sessionSeconds: 10_000_000 });
-	client = await loggedIn(sandbox);
-	device = smsEndpoint(sandbox, true);
-	device.imeiLock = false;
-	sandbox.world.flows.delete(device.id);
-	sandbox.control.setOnline(device.id, false);
-	sandbox.control.setOnline(device.id, true);
-	sandbox.world.usageRecords.length = 0;
-	sandbox.world.events.length = 0;
-});
+beforeEach(() => begin());
 afterEach(() => sandbox.close());
 
 interface Day {
@@ -64,7 +54,6 @@ type Step = { kind: string; up?: number; down?: number; hours?: number };
 
 /** A fresh sandbox whose device has no limits and no past, with two SIMs for it. */
 async function begin(): Promise<number[]> {
-	await sandbox.close();
 	sandbox = await startSandbox({ ...AT_NOON, sessionSeconds: 10_000_000 });
 	client = await loggedIn(sandbox);
 	const { control, world } = sandbox;
@@ -144,6 +133,7 @@ const megabytes = ({ rx, tx }: { rx: number; tx: number }) => rx + tx;
 it('the days are what sessions and SMS moved, for the device and for each SIM', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
+			await sandbox.close();
 			const sims = await begin();
 			const own = new Book();
 			const books = new Map(sims.map((id) => [id, new Book()]));
