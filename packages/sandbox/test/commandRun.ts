@@ -1,37 +1,33 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { startProgram } from './ownProcess';
 
-const ROOT = join(__dirname, '../../..');
+/** A sandbox that has just started, and a way to stop it. */
+interface Ready {
+	url: string;
+	token: string;
+	stop: (signal: NodeJS.Signals) => void;
+}
 
 /**
- * Runs the command line from the sources. `whenReady` gets its words as soon as a sandbox has told all of them.
+ * Runs the command line from the sources. `whenReady` is called as soon as a sandbox has told where it is.
  * Resolves with the exit code and everything it has printed.
  */
-export function runCommand(
+export async function runCommand(
 	args: string[],
-	whenReady: (text: string, stop: (signal: NodeJS.Signals) => void) => Promise<void> | void = () =>
-		undefined,
-	env: NodeJS.ProcessEnv = process.env,
+	whenReady?: (sandbox: Ready) => Promise<void>,
+	env?: NodeJS.ProcessEnv,
 ) {
-	const child = spawn(
-		process.execPath,
-		['--import', 'tsx', 'packages/sandbox/src/main.ts', ...args],
-		{
-			cwd: ROOT,
-			env,
-		},
-	);
-	let text = '';
-	let ready = false;
-	const hear = (chunk: Buffer) => {
-		text += chunk.toString();
-		if (ready || !text.includes('/_sandbox')) return;
-		ready = true;
-		void Promise.resolve(whenReady(text, (signal) => child.kill(signal)));
-	};
-	child.stdout.on('data', hear);
-	child.stderr.on('data', hear);
-	return new Promise<{ code: number | null; text: string }>((resolve) => {
-		child.once('close', (code) => resolve({ code, text }));
-	});
+	const main = 'packages/sandbox/src/main.ts';
+	const { child, heard, ended, said } = startProgram(main, args, env);
+	try {
+		if (whenReady) {
+			await heard(/\/_sandbox/);
+			const url = await heard(/http:\/\/127\.0\.0\.1:\d+/);
+			const token = await heard(/(?<=Application token {2})\S+/);
+			await whenReady({ url, token, stop: (signal) => void child.kill(signal) });
+		}
+	} catch (error) {
+		child.kill('SIGKILL');
+		throw error;
+	}
+	return { code: await ended, text: said() };
 }

@@ -1,11 +1,32 @@
 import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { text as textOf } from 'node:stream/consumers';
 
 const ROOT = join(__dirname, '../../..');
-const TSX = pathToFileURL(require.resolve('tsx')).href;
+
+/** Starts a program of this repository from its source. */
+export function startProgram(main: string, args: string[], env = process.env) {
+	const command = ['--import', 'tsx', main, ...args];
+	const child = spawn(process.execPath, command, { cwd: ROOT, env });
+	const outputs = [child.stdout, child.stderr];
+	let said = '';
+	for (const output of outputs) output.on('data', (chunk: Buffer) => (said += chunk.toString()));
+	/** Waits until it has printed what fits a pattern; returns that. */
+	const heard = async (pattern: RegExp) =>
+		await new Promise<string>((resolve, reject) => {
+			const look = () => {
+				const found = pattern.exec(said)?.[0];
+				if (found !== undefined) resolve(found);
+			};
+			for (const output of outputs) output.on('data', look);
+			look();
+			child.once('exit', () => reject(new Error(said)));
+		});
+	/** Its exit code. */
+	const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+	return { child, heard, ended, said: () => said };
+}
 
 /** A sandbox in a process of its own, which a request may not end. */
 export interface OwnSandbox {
@@ -26,34 +47,12 @@ export interface OwnSandbox {
 	stop(): void;
 }
 
-export async function startOwnSandbox(
-	options: string[] = ['--live'],
-	{ cwd = ROOT, env: more = {} }: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
-): Promise<OwnSandbox> {
-	const args = [
-		'--import',
-		TSX,
-		join(ROOT, 'packages/sandbox/src/main.ts'),
-		'--port',
-		'0',
-		...options,
-	];
+export async function startOwnSandbox(): Promise<OwnSandbox> {
 	// As people run it: without the comparison with the description, which answers 500 in tests.
-	const env = { ...process.env, NODE_ENV: 'production', ...more };
-	const child = spawn(process.execPath, args, { cwd, env });
-	let said = '';
-	const url = new URL(
-		await new Promise<string>((resolve, reject) => {
-			const hear = (chunk: Buffer) => {
-				said += chunk.toString();
-				const found = /Base URL\s+(\S+)/.exec(said)?.[1];
-				if (found !== undefined) resolve(found);
-			};
-			child.stdout.on('data', hear);
-			child.stderr.on('data', hear);
-			child.once('exit', () => reject(new Error(said)));
-		}),
-	);
+	const env = { ...process.env, NODE_ENV: 'production' };
+	const main = 'packages/sandbox/src/main.ts';
+	const { child, heard, said } = startProgram(main, ['--port', '0', '--live'], env);
+	const url = new URL(await heard(/(?<=Base URL\s+)\S+/));
 	const raw = async (bytes: string) => {
 		const socket = connect(Number(url.port), '127.0.0.1');
 		socket.on('error', () => undefined);
@@ -63,7 +62,7 @@ export async function startOwnSandbox(
 	return {
 		url,
 		raw,
-		said: () => said,
+		said,
 		ended: () => child.exitCode ?? child.signalCode ?? undefined,
 		send: async (method, path, headers = {}, body = '') => {
 			const lines = Object.entries({

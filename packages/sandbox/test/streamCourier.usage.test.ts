@@ -1,12 +1,4 @@
-import {
-	addEvents,
-	create,
-	made,
-	requests,
-	setStatus,
-	stream,
-	streamsPerTest,
-} from './courier/streams';
+import { addEvents, create, made, requests, setStatus, streamsPerTest } from './courier/streams';
 import { device, receiver } from './courier/receiving';
 import { sandbox } from './sandboxHooks';
 

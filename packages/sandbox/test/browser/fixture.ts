@@ -1,11 +1,12 @@
 import { strict as assert } from 'node:assert';
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { startSandbox, type Endpoint, type Sandbox, type SandboxOptions } from '../../src';
+import { closeServer, openServer } from '../../../../test/engine/localServer';
 import { findBrowser } from '../../../tools/src/editor/findBrowser';
+import type { StepRunner } from '../../../tools/src/steps/stepRunner';
 
 export const ARTIFACTS = join(__dirname, '../../../../artifacts/page');
 const FLAGS = [
@@ -28,6 +29,7 @@ export const USUAL: Look = { theme: 'light', width: 1280 };
 /** A sandbox with its page in a browser. */
 export class PageFixture {
 	private constructor(
+		readonly steps: StepRunner,
 		readonly browser: Browser,
 		readonly sandbox: Sandbox,
 		/** A device that is online, and another one. */
@@ -35,10 +37,10 @@ export class PageFixture {
 		readonly other: Endpoint,
 		/** Address of a receiver that accepts all calls, and of one that refuses them. */
 		readonly receivers: { good: string; bad: string },
-		private readonly closeReceiver: () => void,
+		private readonly closeReceiver: () => Promise<void>,
 	) {}
 
-	static async open(): Promise<PageFixture> {
+	static async open(steps: StepRunner): Promise<PageFixture> {
 		mkdirSync(ARTIFACTS, { recursive: true });
 		const browser = await chromium.launch({ executablePath: findBrowser(), args: FLAGS });
 		const sandbox = await startSandbox({ startTime: new Date('2026-03-10T12:00:00Z') });
@@ -48,13 +50,18 @@ export class PageFixture {
 		assert.ok(device && other, 'the demo fleet has two devices that are online');
 		const { url, close } = await startReceiver();
 		const receivers = { good: `${url}/good`, bad: `${url}/bad` };
-		return new PageFixture(browser, sandbox, device, other, receivers, close);
+		return new PageFixture(steps, browser, sandbox, device, other, receivers, close);
 	}
 
 	async close(): Promise<void> {
 		await this.browser.close();
 		await this.sandbox.close();
-		this.closeReceiver();
+		await this.closeReceiver();
+	}
+
+	/** A step in a view. */
+	async step(name: string, view: string, work: (page: Page) => Promise<void>, look = USUAL) {
+		await this.steps.step(name, () => this.visit(view, work, look));
 	}
 
 	/** Opens a view in a tab of its own. What the page reports as an error fails the work. */
@@ -62,17 +69,20 @@ export class PageFixture {
 		await this.visitAt(this.sandbox.url, view, work, look);
 	}
 
-	/** The same of another sandbox. */
-	async visitOther(
+	/** A step with the fleet of another sandbox. */
+	async stepElsewhere(
+		name: string,
 		options: SandboxOptions,
 		work: (page: Page, sandbox: Sandbox) => Promise<void>,
 	): Promise<void> {
-		const sandbox = await startSandbox(options);
-		try {
-			await this.visitAt(sandbox.url, 'fleet', (page) => work(page, sandbox), USUAL);
-		} finally {
-			await sandbox.close();
-		}
+		await this.steps.step(name, async () => {
+			const sandbox = await startSandbox(options);
+			try {
+				await this.visitAt(sandbox.url, 'fleet', (page) => work(page, sandbox), USUAL);
+			} finally {
+				await sandbox.close();
+			}
+		});
 	}
 
 	private async visitAt(
@@ -113,13 +123,5 @@ async function startReceiver() {
 		request.resume();
 		response.writeHead(request.url === '/bad' ? 503 : 200).end();
 	});
-	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-	const { port } = server.address() as AddressInfo;
-	return {
-		url: `http://127.0.0.1:${port}`,
-		close: () => {
-			server.close();
-			server.closeAllConnections();
-		},
-	};
+	return { url: await openServer(server), close: () => closeServer(server) };
 }

@@ -15,23 +15,23 @@ import { outageSteps } from './steps/outage';
 import { pictureSteps } from './steps/picture';
 
 runSteps({ limitMinutes: 30 }, async (steps) => {
-	const fixture = await PageFixture.open();
+	const fixture = await PageFixture.open(steps);
 	try {
 		steps.title('Pictures');
-		await pictureSteps(steps, fixture);
+		await pictureSteps(fixture);
 		steps.title('The fleet');
-		await fleetSteps(steps, fixture);
+		await fleetSteps(fixture);
 		steps.title('A device');
-		await deviceSteps(steps, fixture);
+		await deviceSteps(fixture);
 		await playScene(fixture);
 		steps.title('Requests and faults');
-		await requestSteps(steps, fixture);
-		await faultSteps(steps, fixture);
+		await requestSteps(fixture);
+		await faultSteps(fixture);
 		steps.title('Looks');
-		await lookSteps(steps, fixture);
+		await lookSteps(fixture);
 		steps.title('Other sandboxes');
-		await largeFleetSteps(steps, fixture);
-		await outageSteps(steps, fixture);
+		await largeFleetSteps(fixture);
+		await outageSteps(fixture);
 	} finally {
 		await fixture.close();
 	}

@@ -7,9 +7,7 @@ it.each<[NodeJS.Signals, string[]]>([
 	['SIGTERM', ['start', '--port', '0']],
 ])('starts, tells how to log in, and ends on %s', async (signal, args) => {
 	let status = 0;
-	const { code, text } = await runCommand(args, async (words, stop) => {
-		const url = /http:\/\/127\.0\.0\.1:\d+/.exec(words)?.[0];
-		const token = /Application token {2}(\S+)/.exec(words)?.[1];
+	const { code, text } = await runCommand(args, async ({ url, token, stop }) => {
 		const answer = await axios.post(`${url}/api/v1/authenticate`, { application_token: token });
 		status = answer.status;
 		stop(signal);
@@ -31,9 +29,7 @@ it.each([
 		},
 	],
 ])('ends at once while the answer to %s %s has ten minutes to go', async (method, path, data) => {
-	const { code } = await runCommand(['--port', '0'], async (words, stop) => {
-		const url = /http:\/\/127\.0\.0\.1:\d+/.exec(words)?.[0] ?? '';
-		const token = /Application token {2}(\S+)/.exec(words)?.[1];
+	const { code } = await runCommand(['--port', '0'], async ({ url, token, stop }) => {
 		const login = await axios.post(`${url}/api/v1/authenticate`, { application_token: token });
 		await axios.post(`${url}/_sandbox/settings`, { latencyMs: 600_000 });
 		const headers = { Authorization: `Bearer ${login.data.auth_token}` };

@@ -1,45 +1,38 @@
 import { strict as assert } from 'node:assert';
-import type { StepRunner } from '../../../../tools/src/steps/stepRunner';
 import type { PageFixture } from '../fixture';
 
 /** What goes wrong on purpose. */
-export async function faultSteps(steps: StepRunner, fixture: PageFixture): Promise<void> {
+export async function faultSteps(fixture: PageFixture): Promise<void> {
 	const { url, control } = fixture.sandbox;
 	const status = async () => (await fetch(`${url}/api/v1/endpoint`)).status;
 
-	await steps.step('makes all requests fail, and ends that', () =>
-		fixture.visit('faults', async (page) => {
-			const failure = page.getByRole('button', { name: '429' });
-			await failure.click();
-			await page.getByText('Every request is refused with 429').waitFor();
-			assert.equal(await status(), 429);
-			await page.getByRole('link', { name: 'Faults 429' }).waitFor();
-			await failure.click();
-			await page.getByText('Requests are answered as usual.').waitFor();
-			assert.equal(await status(), 401);
-		}),
-	);
+	await fixture.step('makes all requests fail, and ends that', 'faults', async (page) => {
+		const failure = page.getByRole('button', { name: '429' });
+		await failure.click();
+		await page.getByText('Every request is refused with 429').waitFor();
+		assert.equal(await status(), 429);
+		await page.getByRole('link', { name: 'Faults 429' }).waitFor();
+		await failure.click();
+		await page.getByText('Requests are answered as usual.').waitFor();
+		assert.equal(await status(), 401);
+	});
 
-	await steps.step('shows the armed faults', () =>
-		fixture.visit('faults', async (page) => {
-			const faults = page.getByRole('list', { name: 'Armed faults' });
-			const first = faults.locator('li', { hasText: '/nothing/*' });
-			await first.getByText('"status":429').waitFor();
-			await first.getByText('3 left').waitFor();
-			const second = faults.locator('li', { hasText: '^/elsewhere' });
-			await second.getByText('"every":300,"for":20').waitFor();
-		}),
-	);
+	await fixture.step('shows the armed faults', 'faults', async (page) => {
+		const faults = page.getByRole('list', { name: 'Armed faults' });
+		const first = faults.locator('li', { hasText: '/nothing/*' });
+		await first.getByText('"status":429').waitFor();
+		await first.getByText('3 left').waitFor();
+		const second = faults.locator('li', { hasText: '^/elsewhere' });
+		await second.getByText('"every":300,"for":20').waitFor();
+	});
 
-	await steps.step('disarms all faults', () =>
-		fixture.visit('faults', async (page) => {
-			const armed = control.faults();
-			await page.getByRole('button', { name: 'Disarm all' }).click();
-			await page.getByText('No faults are armed.').waitFor();
-			assert.deepEqual(control.faults(), []);
-			for (const { path, status: answer, every, for: length, times, probability } of armed) {
-				control.fault({ path, status: answer, every, for: length, times, probability });
-			}
-		}),
-	);
+	await fixture.step('disarms all faults', 'faults', async (page) => {
+		const armed = control.faults();
+		await page.getByRole('button', { name: 'Disarm all' }).click();
+		await page.getByText('No faults are armed.').waitFor();
+		assert.deepEqual(control.faults(), []);
+		for (const { path, status: answer, every, for: length, times, probability } of armed) {
+			control.fault({ path, status: answer, every, for: length, times, probability });
+		}
+	});
 }

@@ -1,13 +1,14 @@
 import { strict as assert } from 'node:assert';
-import type { StepRunner } from '../../../../tools/src/steps/stepRunner';
 import { shot, type PageFixture } from '../fixture';
 
 const DEVICES = 50_000;
 
 /** A fleet of 50,000 devices: the browser holds a page of it, and reads only what has changed. */
-export async function largeFleetSteps(steps: StepRunner, fixture: PageFixture): Promise<void> {
-	await steps.step('shows 50,000 devices page by page, and finds the last one', () =>
-		fixture.visitOther({ endpoints: DEVICES, clockStands: true }, async (page, { world }) => {
+export async function largeFleetSteps(fixture: PageFixture): Promise<void> {
+	await fixture.stepElsewhere(
+		'shows 50,000 devices page by page, and finds the last one',
+		{ endpoints: DEVICES, clockStands: true },
+		async (page, { world }) => {
 			const rows = page.locator('#device-rows li');
 			await page.getByText('1 to 50', { exact: true }).waitFor();
 			assert.equal(await rows.count(), 50);
@@ -20,11 +21,13 @@ export async function largeFleetSteps(steps: StepRunner, fixture: PageFixture): 
 			await page.getByText('1 found').waitFor();
 			await rows.filter({ hasText: last?.name ?? '' }).waitFor();
 			assert.equal(await rows.count(), 1);
-		}),
+		},
 	);
 
-	await steps.step('reads nothing again that has not changed', () =>
-		fixture.visitOther({ clockStands: true }, async (page) => {
+	await fixture.stepElsewhere(
+		'reads nothing again that has not changed',
+		{ clockStands: true },
+		async (page) => {
 			await page.locator('#fleet-story li').first().waitFor();
 			const statuses = new Map<string, number[]>();
 			page.on('response', (response) => {
@@ -39,6 +42,6 @@ export async function largeFleetSteps(steps: StepRunner, fixture: PageFixture): 
 				'/_sandbox/story',
 			]);
 			assert.deepEqual(new Set([...statuses.values()].flat()), new Set([304]));
-		}),
+		},
 	);
 }

@@ -1,11 +1,10 @@
 import { strict as assert } from 'node:assert';
 import type { Page } from 'playwright-core';
-import type { StepRunner } from '../../../../tools/src/steps/stepRunner';
 import { findings } from '../findings';
 import { LOOKS, shot, type PageFixture } from '../fixture';
 
 /** Every view in both themes and widths: readable by all, and a picture of it. */
-export async function lookSteps(steps: StepRunner, fixture: PageFixture): Promise<void> {
+export async function lookSteps(fixture: PageFixture): Promise<void> {
 	const { device } = fixture;
 	/** The hash of each view, and what is there when it is drawn. */
 	const views: Record<string, [hash: string, sign: string]> = {
@@ -17,18 +16,14 @@ export async function lookSteps(steps: StepRunner, fixture: PageFixture): Promis
 	};
 	for (const [name, [hash, sign]] of Object.entries(views)) {
 		for (const look of LOOKS) {
-			await steps.step(`${name}: ${look.theme}, ${look.width} pixels, nothing found`, () =>
-				fixture.visit(
-					hash,
-					async (page) => {
-						await page.locator(sign).first().waitFor();
-						await shot(page, `${name}-${look.theme}-${look.width}`, look.width === 390);
-						await openAll(page);
-						assert.deepEqual(await findings(page), []);
-					},
-					look,
-				),
-			);
+			const title = `${name}: ${look.theme}, ${look.width} pixels, nothing found`;
+			const check = async (page: Page) => {
+				await page.locator(sign).first().waitFor();
+				await shot(page, `${name}-${look.theme}-${look.width}`, look.width === 390);
+				await openAll(page);
+				assert.deepEqual(await findings(page), []);
+			};
+			await fixture.step(title, hash, check, look);
 		}
 	}
 }

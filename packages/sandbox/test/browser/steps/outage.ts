@@ -1,23 +1,22 @@
 import { strict as assert } from 'node:assert';
 import { startSandbox } from '../../../src';
-import type { StepRunner } from '../../../../tools/src/steps/stepRunner';
 import { findings } from '../findings';
 import { shot, type PageFixture } from '../fixture';
 
 /** A sandbox without devices, one with a scenario, and one that stops. */
-export async function outageSteps(steps: StepRunner, fixture: PageFixture): Promise<void> {
-	await steps.step('says what is empty', () =>
-		fixture.visitOther({ endpoints: 0 }, async (page) => {
-			await page.locator('#device-note', { hasText: 'There are no devices yet.' }).waitFor();
-			await page.getByText('Nothing has happened yet.').waitFor();
-			assert.deepEqual(await findings(page), []);
-			await page.getByRole('link', { name: 'Requests' }).click();
-			await page.getByText('No requests yet.').waitFor();
-		}),
-	);
+export async function outageSteps(fixture: PageFixture): Promise<void> {
+	await fixture.stepElsewhere('says what is empty', { endpoints: 0 }, async (page) => {
+		await page.locator('#device-note', { hasText: 'There are no devices yet.' }).waitFor();
+		await page.getByText('Nothing has happened yet.').waitFor();
+		assert.deepEqual(await findings(page), []);
+		await page.getByRole('link', { name: 'Requests' }).click();
+		await page.getByText('No requests yet.').waitFor();
+	});
 
-	await steps.step('shows a scenario, and goes to its next step', () =>
-		fixture.visitOther({ scenario: 'stolen-sim' }, async (page, { control }) => {
+	await fixture.stepElsewhere(
+		'shows a scenario, and goes to its next step',
+		{ scenario: 'stolen-sim' },
+		async (page, { control }) => {
 			await page.getByRole('link', { name: 'Scenario stolen-sim' }).click();
 			const next = page.getByRole('list', { name: 'What happens next' }).locator('li');
 			const coming = control.scenario()?.next ?? [];
@@ -30,11 +29,13 @@ export async function outageSteps(steps: StepRunner, fixture: PageFixture): Prom
 			await page.getByRole('button', { name: 'Go to the next step' }).click();
 			const happened = page.getByRole('list', { name: 'What has happened' });
 			await happened.getByText(first.what).waitFor();
-		}),
+		},
 	);
 
-	await steps.step('says that the sandbox does not answer, and goes on when it is back', () =>
-		fixture.visitOther({}, async (page, sandbox) => {
+	await fixture.stepElsewhere(
+		'says that the sandbox does not answer, and goes on when it is back',
+		{},
+		async (page, sandbox) => {
 			await page.locator('#device-rows li').first().waitFor();
 			const port = Number(new URL(sandbox.url).port);
 			await sandbox.close();
@@ -49,6 +50,6 @@ export async function outageSteps(steps: StepRunner, fixture: PageFixture): Prom
 			} finally {
 				await again.close();
 			}
-		}),
+		},
 	);
 }

@@ -1,10 +1,9 @@
 import { strict as assert } from 'node:assert';
-import type { StepRunner } from '../../../../tools/src/steps/stepRunner';
 import { shot, type PageFixture } from '../fixture';
 
 /** Screenshots for the documentation, of the demo fleet as a newcomer sees it. */
-export async function pictureSteps(steps: StepRunner, fixture: PageFixture): Promise<void> {
-	const { sandbox, device } = fixture;
+export async function pictureSteps(fixture: PageFixture): Promise<void> {
+	const { steps, sandbox, device } = fixture;
 	const fleetIsDrawn = '#fleet-story li';
 
 	await steps.step('takes the pictures of the documentation', async () => {
