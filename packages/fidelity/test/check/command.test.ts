@@ -1,64 +1,32 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { startSandbox, type Sandbox } from '../../../sandbox/src';
 import { run } from '../../src/check/command';
+import { closeServices, forward, headersOf, listen, serve } from '../service';
 
 let sandbox: Sandbox;
-let service: Server | undefined;
-let said: string;
+let said: () => string;
 beforeAll(async () => (sandbox = await startSandbox({ endpoints: 8 })));
 afterAll(() => sandbox.close());
 beforeEach(() => {
-	said = '';
-	const hear = (text: string) => void (said += `${text}\n`);
-	jest.spyOn(console, 'log').mockImplementation(hear);
-	jest.spyOn(console, 'error').mockImplementation(hear);
+	said = listen();
 	process.env.CELLULAR_IOT_TOKEN = sandbox.applicationToken;
 });
 afterEach(async () => {
 	jest.restoreAllMocks();
 	delete process.env.CELLULAR_IOT_TOKEN;
-	service?.closeAllConnections();
-	await new Promise((done) => (service ? service.close(done) : done(undefined)));
-	service = undefined;
+	await closeServices();
 });
-
-type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
-
-/** Starts a service of our own; returns its base URL. */
-async function serve(handle: Handle): Promise<string> {
-	const started = createServer((request, response) => void handle(request, response));
-	service = started;
-	await new Promise<void>((done) => started.listen(0, '127.0.0.1', done));
-	return `http://127.0.0.1:${(started.address() as AddressInfo).port}`;
-}
-
-/** Sends a request on to the sandbox. */
-async function forward({ method = '', url = '', headers }: IncomingMessage, body?: string) {
-	const { authorization = '' } = headers;
-	return await fetch(sandbox.url + url, {
-		method,
-		headers: { authorization, 'content-type': 'application/json' },
-		...(body !== undefined && { body }),
-	});
-}
 
 const LOGIN = '/api/v1/authenticate';
 
 async function logIn(request: IncomingMessage, response: ServerResponse): Promise<void> {
-	const answer = await forward(request, await bodyOf(request));
+	const answer = await forward(request, sandbox.url);
 	response.writeHead(answer.status, { 'content-type': 'application/json' });
 	response.end(await answer.text());
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-	let text = '';
-	for await (const chunk of request) text += String(chunk);
-	return text;
-}
-
 const lineOf = (resource: string) =>
-	said
+	said()
 		.split('\n')
 		.find((line) => line.startsWith(`${resource} `))
 		?.slice(resource.length)
@@ -67,11 +35,11 @@ const lineOf = (resource: string) =>
 it('says yes to a sandbox, sends one login and reads only, and never shows the token', async () => {
 	const before = sandbox.control.requests().length;
 	expect(await run([sandbox.url])).toBe(0);
-	expect(said).toMatch(/\nSame API: yes\. 1\d\d reads, nothing was changed\.\n$/);
+	expect(said()).toMatch(/\nSame API: yes\. 1\d\d reads, nothing was changed\.\n$/);
 	const sent = sandbox.control.requests().slice(before);
 	const others = sent.filter(({ method }) => method !== 'GET' && method !== 'HEAD');
 	expect(others.map(({ method, path }) => `${method} ${path}`)).toEqual([`POST ${LOGIN}`]);
-	expect(said).not.toContain(sandbox.applicationToken);
+	expect(said()).not.toContain(sandbox.applicationToken);
 	expect(lineOf('endpoints')).toBe('yes     6 of 6 calls');
 });
 
@@ -81,29 +49,26 @@ it('says what differs in a service with half of the API', async () => {
 		if (pathname === LOGIN) return logIn(request, response);
 		if (/tag|data_stream/.test(pathname)) return response.writeHead(404).end();
 		if (pathname.endsWith('/event')) return response.writeHead(403).end('{}');
-		const answer = await forward(request);
+		const answer = await forward(request, sandbox.url);
 		const isSim = pathname === '/api/v1/sim';
-		const left = new Set(['content-length', 'content-encoding', 'transfer-encoding']);
-		if (isSim) left.add('x-total-count');
-		answer.headers.forEach((value, name) => {
-			if (!left.has(name)) response.setHeader(name, value);
-		});
+		for (const [name, value] of headersOf(answer)) response.setHeader(name, value);
+		if (isSim) response.removeHeader('x-total-count');
 		let text = await answer.text();
 		if (isSim) text = text.replaceAll('"iccid":', `"card ${sandbox.applicationToken}":`);
 		response.setHeader('x-extra', 'of the provider');
 		return response.writeHead(answer.status).end(text);
 	});
 	expect(await run([base])).toBe(1);
-	expect(said).toContain('Same API: partly.');
+	expect(said()).toContain('Same API: partly.');
 	expect(lineOf('tags')).toMatch(/^no: /);
 	expect(lineOf('data streams')).toMatch(/^no: /);
 	expect(lineOf('events')).toMatch(/^(?:yes|not allowed)/);
-	expect(said).toContain('GET /api/v1/event: not allowed');
+	expect(said()).toContain('GET /api/v1/event: not allowed');
 	expect(lineOf('SIMs')).toMatch(/^partly/);
-	expect(said).toContain('GET /api/v1/sim: header X-Total-Count is not sent');
-	expect(said).toContain('GET /api/v1/sim: [].iccid is missing');
+	expect(said()).toContain('GET /api/v1/sim: header X-Total-Count is not sent');
+	expect(said()).toContain('GET /api/v1/sim: [].iccid is missing');
 	expect(lineOf('lookups')).toMatch(/^yes/);
-	expect(said).not.toContain(sandbox.applicationToken);
+	expect(said()).not.toContain(sandbox.applicationToken);
 });
 
 it('says no to a service that answers HTML or has no such login', async () => {
@@ -111,12 +76,11 @@ it('says no to a service that answers HTML or has no such login', async () => {
 		response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Welcome</p>'),
 	);
 	expect(await run([page])).toBe(3);
-	expect(said).toMatch(/another login\.\nSame API: no\.\n$/);
-	service?.close();
-	said = '';
+	expect(said()).toMatch(/another login\.\nSame API: no\.\n$/);
+	said = listen();
 	const other = await serve((_request, response) => response.writeHead(404).end());
 	expect(await run([other])).toBe(3);
-	expect(said).toContain('answered with 404');
+	expect(said()).toContain('answered with 404');
 });
 
 it('says no to HTML behind the same login', async () => {
@@ -130,20 +94,19 @@ it('says no to HTML behind the same login', async () => {
 
 it('could not run: a service that is down, a refused token, no token, a wrong address', async () => {
 	const base = await serve(() => undefined);
-	await new Promise((done) => service?.close(done));
-	service = undefined;
+	await closeServices();
 	expect(await run([base])).toBe(2);
-	expect(said).toContain('ECONNREFUSED');
+	expect(said()).toContain('ECONNREFUSED');
 	process.env.CELLULAR_IOT_TOKEN = 'not-a-token-of-anybody';
 	expect(await run([sandbox.url])).toBe(2);
-	expect(said).not.toContain('not-a-token-of-anybody');
+	expect(said()).not.toContain('not-a-token-of-anybody');
 	delete process.env.CELLULAR_IOT_TOKEN;
 	expect(await run([sandbox.url])).toBe(2);
 	for (const args of [[], ['http://api.example.com'], [sandbox.url, 'my-secret-token']]) {
 		expect(await run(args)).toBe(2);
 	}
-	expect(said).not.toContain('my-secret-token');
-	expect(said).not.toContain('Same API');
+	expect(said()).not.toContain('my-secret-token');
+	expect(said()).not.toContain('Same API');
 });
 
 it('ends in its time with a service that never answers a read', async () => {
@@ -151,8 +114,8 @@ it('ends in its time with a service that never answers a read', async () => {
 		request.url === LOGIN ? logIn(request, response) : undefined,
 	);
 	expect(await run([base], { one: 5000, all: 7000 })).toBe(3);
-	expect(said).toContain('the service did not answer in time');
-	expect(said).toContain('Same API: no.');
+	expect(said()).toContain('the service did not answer in time');
+	expect(said()).toContain('Same API: no.');
 }, 120_000);
 
 it('tells what a token may not read, and logs in once all the same', async () => {
@@ -164,6 +127,6 @@ it('tells what a token may not read, and logs in once all the same', async () =>
 	});
 	expect(await run([base])).toBe(2);
 	expect(lineOf('endpoints')).toBe('not allowed: the token has no right to read it');
-	expect(said).toContain('Nothing could be read.');
+	expect(said()).toContain('Nothing could be read.');
 	expect(logins).toBe(1);
 });

@@ -1,16 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { createServer, type Server } from 'node:http';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox, type Sandbox } from '../../../sandbox/src';
 import { run } from '../../src/compare/command';
 import type { Report } from '../../src/compare/report/report';
+import { closeServices, forward, headersOf, listen, serve } from '../service';
 
 let sandbox: Sandbox;
 let folder: string;
-let said: string[];
+let said: () => string;
 beforeAll(async () => {
 	sandbox = await startSandbox({ endpoints: 6 });
 	folder = await mkdtemp(join(tmpdir(), 'compare-'));
@@ -20,61 +19,30 @@ afterAll(async () => {
 	await rm(folder, { recursive: true });
 });
 beforeEach(() => {
-	said = [];
+	said = listen();
 	process.env.CELLULAR_IOT_TOKEN = sandbox.applicationToken;
-	for (const method of ['log', 'error'] as const) {
-		jest
-			.spyOn(console, method)
-			.mockImplementation((...line: unknown[]) => void said.push(line.join(' ')));
-	}
 });
-afterEach(() => {
+afterEach(async () => {
 	jest.restoreAllMocks();
 	delete process.env.CELLULAR_IOT_TOKEN;
+	await closeServices();
 });
 
-/** Headers without those of one connection. */
-const passed = (headers: object) =>
-	Object.fromEntries(
-		Object.entries(headers).filter(([name]) => !/^(?:host|connection)$/.test(name)),
-	) as Record<string, string>;
-
-/** A service in front of the sandbox that answers one path in another way. */
-async function proxy(path: string, status: number): Promise<{ url: string; server: Server }> {
-	const server = createServer((request, response) => {
-		const { method = 'GET', url = '' } = request;
-		const chunks: Buffer[] = [];
-		request.on('data', (chunk: Buffer) => chunks.push(chunk));
-		request.on('end', () => {
-			const body = method === 'GET' || method === 'HEAD' ? undefined : Buffer.concat(chunks);
-			void fetch(sandbox.url + url, {
-				method,
-				headers: passed(request.headers),
-				body,
-			}).then(async (answer) => {
-				const bytes = Buffer.from(await answer.arrayBuffer());
-				response.statusCode = url === path ? status : answer.status;
-				answer.headers.forEach((value, name) => {
-					if (!/^(?:connection|keep-alive|transfer-encoding|content-length)$/.test(name)) {
-						response.setHeader(name, value);
-					}
-				});
-				response.end(bytes);
-			});
-		});
+/** A service in front of the sandbox that answers one path in another way; its base URL. */
+const proxy = async (path: string, status: number) =>
+	await serve(async (request, response) => {
+		const answer = await forward(request, sandbox.url);
+		for (const [name, value] of headersOf(answer)) response.setHeader(name, value);
+		response.writeHead(request.url === path ? status : answer.status).end(await answer.text());
 	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
-}
 
 const reportAt = async (path: string) =>
 	JSON.parse(await readFile(`${path}.json`, 'utf8')) as Report;
 
 it('reports one difference of a service, for its owner only and without its token and address', async () => {
-	const { url, server } = await proxy('/api/v1/sim/999999999', 400);
+	const url = await proxy('/api/v1/sim/999999999', 400);
 	const path = join(folder, 'one');
 	expect(await run(['--left', url, '--report', path, '--only', 'unknown id: /api/v1/s'])).toBe(1);
-	server.close();
 	const { differences, probes } = await reportAt(path);
 	expect(probes).toBeGreaterThan(5);
 	expect(differences).toMatchObject([
@@ -90,8 +58,12 @@ it('reports one difference of a service, for its owner only and without its toke
 	for (const secret of [sandbox.applicationToken, '127.0.0.1', new URL(url).port]) {
 		expect(text).not.toContain(secret);
 	}
-	expect(said.join('\n')).not.toContain(sandbox.applicationToken);
-	expect(said.filter((line) => line.includes(new URL(url).host))).toHaveLength(1);
+	expect(said()).not.toContain(sandbox.applicationToken);
+	expect(
+		said()
+			.split('\n')
+			.filter((line) => line.includes(new URL(url).host)),
+	).toHaveLength(1);
 	expect((await stat(`${path}.json`)).mode & 0o777).toBe(0o600);
 });
 
@@ -112,8 +84,8 @@ it.each([
 	['no such file', ['--left', './secret-4711.ndjson'], '--left takes the base URL, such as'],
 ])('says what is wrong without showing it: %s', async (_name, args, message) => {
 	expect(await run(args)).toBe(2);
-	expect(said.join('\n')).toContain(message);
-	expect(said.join('\n')).not.toContain('secret-4711');
+	expect(said()).toContain(message);
+	expect(said()).not.toContain('secret-4711');
 });
 
 it('says which variable is missing, and that a token is refused', async () => {
@@ -121,9 +93,9 @@ it('says which variable is missing, and that a token is refused', async () => {
 	expect(await run(['--left', sandbox.url])).toBe(2);
 	delete process.env.CELLULAR_IOT_TOKEN;
 	expect(await run(['--left', sandbox.url])).toBe(2);
-	expect(said.join('\n')).toContain('A side refused the login with 401.');
-	expect(said.join('\n')).toContain('CELLULAR_IOT_TOKEN (an application token)');
-	expect(said.join('\n')).not.toContain('secret-4711');
+	expect(said()).toContain('A side refused the login with 401.');
+	expect(said()).toContain('CELLULAR_IOT_TOKEN (an application token)');
+	expect(said()).not.toContain('secret-4711');
 });
 
 it('is a command of the program', () => {

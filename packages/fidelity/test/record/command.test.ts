@@ -1,19 +1,16 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { startProgram } from '../../../sandbox/test/ownProcess';
+import { closeServices, serve } from '../service';
 
-const ROOT = join(__dirname, '../../../..');
 let folder: string;
-let service: Server;
 let origin: string;
 
 beforeEach(async () => {
 	folder = mkdtempSync(join(tmpdir(), 'recording-'));
-	service = createServer((request, response) => {
+	origin = await serve((request, response) => {
 		const path = request.url ?? '';
 		if (path === '/cut') {
 			response.writeHead(200, { 'Content-Length': '100' }).write('{"name":"a');
@@ -25,11 +22,9 @@ beforeEach(async () => {
 			response.end(gzipSync('{"shoe_size":44,"name":"Canary Seven","4917012345678":1}'));
 		}
 	});
-	await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
-	origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
 });
 afterEach(async () => {
-	await new Promise((done) => service.close(done));
+	await closeServices();
 	rmSync(folder, { recursive: true });
 });
 
@@ -39,28 +34,15 @@ async function running(
 	signal: NodeJS.Signals,
 	use: (url: string) => Promise<void>,
 ) {
-	const command = ['--import', 'tsx', 'packages/fidelity/src/main.ts', ...args];
-	const child = spawn(process.execPath, command, { cwd: ROOT });
-	let text = '';
-	const url = await new Promise<string>((resolve, reject) => {
-		const hear = (chunk: Buffer) => {
-			text += chunk.toString();
-			const found = /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0];
-			if (found !== undefined) resolve(found);
-		};
-		child.stdout.on('data', hear);
-		child.stderr.on('data', hear);
-		child.once('exit', () => reject(new Error(text)));
-	});
-	const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-	await use(url);
+	const { child, heard, ended, said } = startProgram('packages/fidelity/src/main.ts', args);
+	await use(await heard(/http:\/\/127\.0\.0\.1:\d+/));
 	child.kill(signal);
-	return { code: await ended, text: () => text };
+	return { code: await ended, text: said() };
 }
 
-const record = (signal: NodeJS.Signals, use: (url: string) => Promise<void>) =>
+const record = (signal: NodeJS.Signals, use: (url: string) => Promise<void>, port = '0') =>
 	running(
-		['record', '--service', origin, '--out', join(folder, 'a.ndjson'), '--port', '0'],
+		['record', '--service', origin, '--out', join(folder, 'a.ndjson'), '--port', port],
 		signal,
 		use,
 	);
@@ -75,11 +57,11 @@ it('records until Ctrl-C, tells patterns, names and counts, and no values; write
 		await expect(fetch(`${url}/cut`).then((cut) => cut.text())).rejects.toThrow();
 	});
 	expect(code).toBe(0);
-	expect(text()).toMatch(/Recorded calls: 2/);
-	expect(text()).toMatch(/not recorded: 1/);
-	expect(text()).toMatch(/GET \/api\/v1\/user\/my\/numbers\/…/);
-	expect(text()).toMatch(/a name that may be a value, unknown_1/);
-	expect(text() + read()).not.toMatch(/shoe|Canary|Seven|4917012345678/i);
+	expect(text).toMatch(/Recorded calls: 2/);
+	expect(text).toMatch(/not recorded: 1/);
+	expect(text).toMatch(/GET \/api\/v1\/user\/my\/numbers\/…/);
+	expect(text).toMatch(/a name that may be a value, unknown_1/);
+	expect(text + read()).not.toMatch(/shoe|Canary|Seven|4917012345678/i);
 	expect(read()).not.toMatch(/secret=1|set-cookie|"cut"/i);
 	expect(readdirSync(folder)).toEqual(['a.ndjson']);
 });
@@ -105,19 +87,8 @@ it('loses no answered call when it is killed, and a replay serves what is there'
 	expect(code).toBe(0);
 });
 
-it('leaves a file that exists, and leaves none when its port is taken', async () => {
-	const { port } = service.address() as AddressInfo;
-	const args = [
-		'record',
-		'--service',
-		origin,
-		'--out',
-		join(folder, 'b.ndjson'),
-		'--port',
-		String(port),
-	];
-	await expect(running(args, 'SIGINT', () => Promise.resolve())).rejects.toThrow(
-		/Port \d+ is taken/,
-	);
-	expect(existsSync(join(folder, 'b.ndjson'))).toBe(false);
+it('leaves no file when its port is taken', async () => {
+	const taken = record('SIGINT', () => Promise.resolve(), new URL(origin).port);
+	await expect(taken).rejects.toThrow(/Port \d+ is taken/);
+	expect(readdirSync(folder)).toEqual([]);
 });

@@ -35,6 +35,9 @@ function shape(value: unknown): unknown {
 	return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shape(inner)]));
 }
 
+/** Reads with headers of our own, and throws on no status. */
+const get = (url: string, headers = {}) =>
+	axios.get(url, { headers, validateStatus: () => true, proxy: false });
 const exchanges = async () => (await readRecording(file)).exchanges;
 const text = () => readFileSync(file, 'utf8');
 
@@ -102,10 +105,7 @@ it('has each call in the file when the next one is answered', async () => {
 
 it('calls the named host only, whatever the request says', async () => {
 	for (const path of ['//example.com/api', '/http://example.com/', '/\\example.com']) {
-		const { status } = await axios.get(recorder.url + path, {
-			validateStatus: () => true,
-			proxy: false,
-		});
+		const { status } = await get(recorder.url + path);
 		expect([path, status]).toEqual([path, 404]);
 	}
 });
@@ -114,11 +114,7 @@ it.each([
 	['a foreign Host', { Host: 'example.com' }],
 	['another web page', { Origin: 'http://example.com' }],
 ])('refuses %s', async (_, headers) => {
-	const { status } = await axios.get(`${recorder.url}/api/v1/endpoint/status`, {
-		headers,
-		validateStatus: () => true,
-		proxy: false,
-	});
+	const { status } = await get(`${recorder.url}/api/v1/endpoint/status`, headers);
 	expect(status).toBe(403);
 	await recorder.close();
 	expect(await exchanges()).toEqual([]);
@@ -130,10 +126,8 @@ it('lets a web page call that is named', async () => {
 		file: join(folder, 'other.ndjson'),
 		allowOrigins: ['http://localhost:5173'],
 	});
-	const { status } = await axios.get(`${other.url}/api/v1/endpoint/status`, {
-		headers: { Origin: 'http://localhost:5173' },
-		validateStatus: () => true,
-		proxy: false,
+	const { status } = await get(`${other.url}/api/v1/endpoint/status`, {
+		Origin: 'http://localhost:5173',
 	});
 	await other.close();
 	// The sandbox behind it refuses the page, and no longer the recorder.
@@ -144,10 +138,7 @@ it('lets a web page call that is named', async () => {
 
 it('answers 502 when the service cannot be reached, and records nothing', async () => {
 	await sandbox.close();
-	const { status, data } = await axios.get(`${recorder.url}/api/v1/endpoint`, {
-		validateStatus: () => true,
-		proxy: false,
-	});
+	const { status, data } = await get(`${recorder.url}/api/v1/endpoint`);
 	expect([status, data.message]).toEqual([
 		502,
 		'The recorder cannot reach the service (ECONNREFUSED).',
@@ -168,10 +159,7 @@ it('sends nothing to a service whose certificate nobody has signed', async () =>
 	const { port } = tls.server.address() as AddressInfo;
 	const service = new URL(`https://127.0.0.1:${port}`);
 	const other = await startRecorder({ service, file: join(folder, 'other.ndjson') });
-	const { status, data } = await axios.get(`${other.url}/api/v1/endpoint`, {
-		validateStatus: () => true,
-		proxy: false,
-	});
+	const { status, data } = await get(`${other.url}/api/v1/endpoint`);
 	await other.close();
 	await new Promise<void>((done) => tls.close(done));
 	expect([status, data.message]).toEqual([
