@@ -33,12 +33,14 @@ export async function forward(request: IncomingMessage, service: string): Promis
 	});
 }
 
-/** The headers of an answer that describe it, and not the connection. */
-export const headersOf = (answer: Response) =>
-	[...answer.headers].filter(
-		([name]) =>
-			!/^(?:connection|keep-alive|transfer-encoding|content-length|content-encoding)$/.test(name),
-	);
+/** Passes on the headers of an answer that describe it, and not the connection. */
+export function passHeaders(answer: Response, response: ServerResponse): void {
+	answer.headers.forEach((value, name) => {
+		if (!/^(?:connection|keep-alive|transfer-encoding|content-(?:length|encoding))$/.test(name)) {
+			response.setHeader(name, value);
+		}
+	});
+}
 
 /** Collects what a command prints, from now until the mocks are restored. */
 export function listen(): () => string {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { startSandbox, type Sandbox } from '../../../sandbox/src';
 import { run } from '../../src/check/command';
-import { closeServices, forward, headersOf, listen, serve } from '../service';
+import { closeServices, forward, listen, passHeaders, serve } from '../service';
 
 let sandbox: Sandbox;
 let said: () => string;
@@ -51,7 +51,7 @@ it('says what differs in a service with half of the API', async () => {
 		if (pathname.endsWith('/event')) return response.writeHead(403).end('{}');
 		const answer = await forward(request, sandbox.url);
 		const isSim = pathname === '/api/v1/sim';
-		for (const [name, value] of headersOf(answer)) response.setHeader(name, value);
+		passHeaders(answer, response);
 		if (isSim) response.removeHeader('x-total-count');
 		let text = await answer.text();
 		if (isSim) text = text.replaceAll('"iccid":', `"card ${sandbox.applicationToken}":`);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startSandbox, type Sandbox } from '../../../sandbox/src';
 import { run } from '../../src/compare/command';
 import type { Report } from '../../src/compare/report/report';
-import { closeServices, forward, headersOf, listen, serve } from '../service';
+import { closeServices, forward, listen, passHeaders, serve } from '../service';
 
 let sandbox: Sandbox;
 let folder: string;
@@ -32,7 +32,7 @@ afterEach(async () => {
 const proxy = async (path: string, status: number) =>
 	await serve(async (request, response) => {
 		const answer = await forward(request, sandbox.url);
-		for (const [name, value] of headersOf(answer)) response.setHeader(name, value);
+		passHeaders(answer, response);
 		response.writeHead(request.url === path ? status : answer.status).end(await answer.text());
 	});
 

@@ -1,12 +1,6 @@
-import type { AxiosInstance } from 'axios';
-import { startSandbox, type Sandbox } from '../../src';
 import { RateLimits } from '../../src/http/rateLimits';
-import { AT_NOON, loggedIn, NOON } from '../client';
-
-let sandbox: Sandbox;
-let client: AxiosInstance;
-
-afterEach(() => sandbox.close());
+import { AT_NOON } from '../client';
+import { client, sandbox, sessionPerTest } from '../sandboxHooks';
 
 async function burst(path: string, count: number): Promise<number[]> {
 	const answers = await Promise.all(Array.from({ length: count }, () => client.get(path)));
@@ -14,10 +8,7 @@ async function burst(path: string, count: number): Promise<number[]> {
 }
 
 describe('when on', () => {
-	beforeEach(async () => {
-		sandbox = await startSandbox({ ...AT_NOON, rateLimit: true });
-		client = await loggedIn(sandbox);
-	});
+	sessionPerTest({ ...AT_NOON, rateLimit: true });
 
 	it('lets a short burst of lists through, then 429 with 1105 and no header', async () => {
 		const statuses = await burst('/api/v1/endpoint?per_page=1', 40);
@@ -57,8 +48,10 @@ describe('when on', () => {
 	}
 });
 
-it('is off by default', async () => {
-	sandbox = await startSandbox({ startTime: NOON });
-	client = await loggedIn(sandbox);
-	expect(new Set(await burst('/api/v1/endpoint?per_page=1', 100))).toEqual(new Set([200]));
+describe('by default', () => {
+	sessionPerTest();
+
+	it('is off', async () => {
+		expect(new Set(await burst('/api/v1/endpoint?per_page=1', 100))).toEqual(new Set([200]));
+	});
 });

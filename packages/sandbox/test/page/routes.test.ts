@@ -64,17 +64,20 @@ it('tells the token to log in with, and no password', async () => {
 	expect(data).not.toMatch(/password/i);
 });
 
-it('offers every trouble', async () => {
+/** What one of its menus offers. */
+async function offeredBy(menu: string): Promise<string[]> {
 	const { data } = await visitor.get('/');
-	const [, menu = ''] = /<select id="trouble"[^]*?>([^]*?)<\/select>/.exec(data) ?? [];
-	const offered = [...menu.matchAll(/<option value="(\w+)">/g)].map(([, name]) => name);
-	expect(offered.sort()).toEqual([...TROUBLE_NAMES].sort());
+	const [, options = ''] =
+		new RegExp(`<select id="${menu}"[^]*?>([^]*?)</select>`).exec(data) ?? [];
+	return [...options.matchAll(/<option value="(\w+)">/g)].map(([, name = '']) => name);
+}
+
+it('offers every trouble', async () => {
+	expect((await offeredBy('trouble')).sort()).toEqual([...TROUBLE_NAMES].sort());
 });
 
 it('offers what can happen to a device', async () => {
-	const { data } = await visitor.get('/');
-	const [, menu = ''] = /<select id="move"[^]*?>([^]*?)<\/select>/.exec(data) ?? [];
-	const offered = [...menu.matchAll(/<option value="(\w+)">/g)].map(([, name]) => name);
+	const offered = await offeredBy('move');
 	const verbs = (await visitor.get('/_sandbox')).data.map(({ path }: { path: string }) => path);
 	expect(offered.length).toBeGreaterThan(4);
 	for (const verb of offered) expect(verbs).toContain(`/_sandbox/endpoint/:id/${verb}`);
