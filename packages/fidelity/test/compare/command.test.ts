@@ -1,23 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startSandbox, type Sandbox } from '../../../sandbox/src';
+import { newFolder } from '../../../sandbox/test/folders';
 import { run } from '../../src/compare/command';
 import type { Report } from '../../src/compare/report/report';
 import { closeServices, forward, listen, passHeaders, serve } from '../service';
 
 let sandbox: Sandbox;
-let folder: string;
 let said: () => string;
-beforeAll(async () => {
-	sandbox = await startSandbox({ endpoints: 6 });
-	folder = await mkdtemp(join(tmpdir(), 'compare-'));
-});
-afterAll(async () => {
-	await sandbox.close();
-	await rm(folder, { recursive: true });
-});
+beforeAll(async () => (sandbox = await startSandbox({ endpoints: 6 })));
+afterAll(() => sandbox.close());
 beforeEach(() => {
 	said = listen();
 	process.env.CELLULAR_IOT_TOKEN = sandbox.applicationToken;
@@ -41,7 +34,7 @@ const reportAt = async (path: string) =>
 
 it('reports one difference of a service, for its owner only and without its token and address', async () => {
 	const url = await proxy('/api/v1/sim/999999999', 400);
-	const path = join(folder, 'one');
+	const path = join(newFolder(), 'one');
 	expect(await run(['--left', url, '--report', path, '--only', 'unknown id: /api/v1/s'])).toBe(1);
 	const { differences, probes } = await reportAt(path);
 	expect(probes).toBeGreaterThan(5);

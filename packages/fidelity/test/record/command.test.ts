@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { newFolder } from '../../../sandbox/test/folders';
 import { startProgram } from '../../../sandbox/test/ownProcess';
 import { closeServices, serve } from '../service';
 
@@ -9,7 +9,7 @@ let folder: string;
 let origin: string;
 
 beforeEach(async () => {
-	folder = mkdtempSync(join(tmpdir(), 'recording-'));
+	folder = newFolder();
 	origin = await serve((request, response) => {
 		const path = request.url ?? '';
 		if (path === '/cut') {
@@ -23,10 +23,7 @@ beforeEach(async () => {
 		}
 	});
 });
-afterEach(async () => {
-	await closeServices();
-	rmSync(folder, { recursive: true });
-});
+afterEach(closeServices);
 
 /** Runs a command until `use` is done, then sends it a signal; resolves with what it printed. */
 async function running(

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import axios from 'axios';
@@ -8,6 +7,7 @@ import { startSandbox, type Sandbox } from '../../../sandbox/src';
 import { startRecorder, type Recorder } from '../../src/record/proxy';
 import { readRecording } from '../../src/record/recording';
 import { startReplay } from '../../src/replay/serve';
+import { newFolder } from '../../../sandbox/test/folders';
 import { loggedIn } from '../../../sandbox/test/client';
 import { readsOf, secretsOf } from './world';
 
@@ -17,7 +17,7 @@ let sandbox: Sandbox;
 let recorder: Recorder;
 
 beforeEach(async () => {
-	folder = mkdtempSync(join(tmpdir(), 'recording-'));
+	folder = newFolder();
 	file = join(folder, 'recording.ndjson');
 	sandbox = await startSandbox();
 	recorder = await startRecorder({ service: new URL(sandbox.url), file });
@@ -25,7 +25,6 @@ beforeEach(async () => {
 afterEach(async () => {
 	await recorder.close().catch(() => undefined);
 	await sandbox.close();
-	rmSync(folder, { recursive: true });
 });
 
 /** The type of each value, by its place in a body. */

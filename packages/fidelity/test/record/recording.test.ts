@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { newFolder } from '../../../sandbox/test/folders';
 import { readRecording } from '../../src/record/recording';
 import { LosslessNumber } from '../../src/scrub/exactJson';
 
-const folder = mkdtempSync(join(tmpdir(), 'recording-'));
+const folder = newFolder();
 const file = join(folder, 'a.ndjson');
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const HEADER = '{"format":1,"recorded_at":"2026-03-10T12:00:00.000Z","base_path":""}';
 const EXCHANGE = {

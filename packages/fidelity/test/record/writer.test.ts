@@ -1,8 +1,7 @@
 import fs from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readRecording, type Exchange } from '../../src/record/recording';
+import { newFolder } from '../../../sandbox/test/folders';
 import { RecordingWriter } from '../../src/record/writer';
 
 const exchange: Exchange = {
@@ -15,15 +14,10 @@ const exchange: Exchange = {
 	headers: {},
 	body: [],
 };
-let folder: string;
-beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'record-'))));
-afterEach(async () => {
-	jest.restoreAllMocks();
-	await rm(folder, { recursive: true });
-});
+afterEach(() => jest.restoreAllMocks());
 
 it('leaves a recording that can be read when the disk is full in the middle of a line', async () => {
-	const file = join(folder, 'a.ndjson');
+	const file = join(newFolder(), 'a.ndjson');
 	const writer = new RecordingWriter(file, { format: 1, recorded_at: '2026-01-01', base_path: '' });
 	writer.write(exchange);
 	const { writeSync } = fs;

@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { openApiDocument } from '../../src/openapi/document';
 import { CALLS, NOUNS, SCHEMAS } from '../../src/openapi/nouns';
 import { ROUTES } from '../../src/routes';
-import { anonymous } from '../client';
-import { sandbox, sandboxPerFile } from '../sandboxHooks';
+import { newFolder } from '../folders';
+import { sandbox, sandboxPerFile, visitor } from '../sandboxHooks';
 
 const VALIDATOR = join(__dirname, '../../../../node_modules/.bin/validate-api');
 
@@ -39,7 +38,7 @@ it('refers only to schemas that are there, and uses each', () => {
 });
 
 it('serves the description without a bearer and without a trace in the log', async () => {
-	const { status, data, headers } = await anonymous(sandbox).get('/openapi.json');
+	const { status, data, headers } = await visitor.get('/openapi.json');
 	expect(status).toBe(200);
 	expect(headers['content-type']).toContain('application/json');
 	expect(data).toEqual(openApiDocument());
@@ -47,8 +46,7 @@ it('serves the description without a bearer and without a trace in the log', asy
 });
 
 it('is valid OpenAPI 3.1', () => {
-	const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
-	const file = join(folder, 'openapi.json');
+	const file = join(newFolder(), 'openapi.json');
 	const verdictOn = (document: object) => {
 		writeFileSync(file, JSON.stringify(document));
 		try {
@@ -58,10 +56,6 @@ it('is valid OpenAPI 3.1', () => {
 		}
 	};
 	const document = openApiDocument();
-	try {
-		expect(verdictOn(document)).toEqual({ valid: true });
-		expect(verdictOn({ ...document, info: {} })).not.toEqual({ valid: true });
-	} finally {
-		rmSync(folder, { recursive: true });
-	}
+	expect(verdictOn(document)).toEqual({ valid: true });
+	expect(verdictOn({ ...document, info: {} })).not.toEqual({ valid: true });
 });

@@ -1,18 +1,8 @@
 import fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../src';
 import { AT_NOON } from '../client';
-
-const folders: string[] = [];
-afterAll(() => folders.forEach((folder) => fs.rmSync(folder, { recursive: true, force: true })));
-
-/** A new folder, which is deleted after the tests of the file. */
-export function newFolder(): string {
-	const folder = fs.mkdtempSync(join(tmpdir(), 'state-'));
-	folders.push(folder);
-	return folder;
-}
+import { newFolder } from '../folders';
 
 /** A file that does not exist yet, in a folder of its own. */
 export const newFile = (): string => join(newFolder(), 'demo.state');

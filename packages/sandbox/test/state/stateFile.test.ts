@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { startSandbox } from '../../src';
 import { AT_NOON } from '../client';
-import { newFile, newFolder, refusal, withState, written } from './fileRuns';
+import { newFolder } from '../folders';
+import { newFile, refusal, withState, written } from './fileRuns';
 
 const SMALL = { ...AT_NOON, endpoints: 2 };
 

@@ -10,7 +10,6 @@ export const BEHAVIORS: Deviation[] = [
 			eachRow((row) => (row.id === 22 ? { ...row, description: 'Link up' } : row)),
 		),
 		probes: ['catalog: /api/v1/event/type'],
-		operation: 'GET /api/v1/event/type',
 		bearsOn: 'EVENT_TYPE',
 	},
 	{
@@ -19,7 +18,6 @@ export const BEHAVIORS: Deviation[] = [
 			withBody(a, [...rowsOf(a.body), { id: 99, hex_color: '#123456', description: 'x' }]),
 		),
 		probes: ['catalog: /api/v2/tag-colors'],
-		operation: 'GET /api/v2/tag-colors',
 		bearsOn: 'TAG_COLORS',
 	},
 	{
@@ -30,7 +28,6 @@ export const BEHAVIORS: Deviation[] = [
 			(query) => query.compare === 'foreign-bearer',
 		),
 		probes: ['bearer: of another signer'],
-		operation: 'GET /api/v1/endpoint/status',
 		bearsOn: 'readBearer',
 	},
 	{
@@ -43,21 +40,18 @@ export const BEHAVIORS: Deviation[] = [
 			})),
 		),
 		probes: ['read: /api/v1/endpoint/{id}/connectivity_info'],
-		operation: 'GET /api/v1/endpoint/{id}/connectivity_info',
 		bearsOn: 'cellInfoRecord',
 	},
 	{
 		name: 'the organization does not name the endpoint of an event',
 		answer: on('/api/v1/event', eachRow(without('endpoint')), (query) => query.q === undefined),
 		probes: ['events: the organization names the endpoint'],
-		operation: 'GET /api/v1/event',
 		bearsOn: 'eventFault',
 	},
 	{
 		name: 'a list of statuses is text',
 		answer: on('/api/v1/sim/status', (a) => withHeaders(a, { 'content-type': 'text/plain' })),
 		probes: ['read: /api/v1/sim/status'],
-		operation: 'GET /api/v1/sim/status',
 		bearsOn: 'docs/service/sims.md, *Statuses*',
 	},
 ];

@@ -13,7 +13,6 @@ export interface Deviation {
 	) => Promise<Answer> | undefined;
 	/** All probes that find it. */
 	probes: string[];
-	operation: string;
 	/** The assumption by its function, or the fact by page and heading. */
 	bearsOn: string;
 }

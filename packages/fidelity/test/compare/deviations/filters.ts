@@ -13,7 +13,6 @@ export const FILTERS: Deviation[] = [
 			fieldIs('destination_hostname'),
 		),
 		probes: ['filter: flow detail: a part of destination_hostname'],
-		operation: 'GET /api/v1/endpoint/{id}/flowlogs/detail',
 		bearsOn: 'FLOW_FILTERS',
 	},
 	{
@@ -28,7 +27,6 @@ export const FILTERS: Deviation[] = [
 				(query) => fieldIs('endpoint')(query) && !/^\d+$/.test(criterion(query)),
 			)(question, ask),
 		probes: ['filter: SIMs: endpoint by its name'],
-		operation: 'GET /api/v1/sim',
 		bearsOn: 'simView',
 	},
 	{
@@ -42,7 +40,6 @@ export const FILTERS: Deviation[] = [
 			(query) => fieldIs('endpoint')(query) && /^\d+$/.test(criterion(query)),
 		),
 		probes: ['filter: events: endpoint by its id'],
-		operation: 'GET /api/v1/event',
 		bearsOn: 'eventFilters',
 	},
 	{
@@ -53,7 +50,6 @@ export const FILTERS: Deviation[] = [
 			({ q = '' }) => /\.\d{3}Z/.test(q),
 		),
 		probes: ['events: a time with milliseconds'],
-		operation: 'GET /api/v1/event',
 		bearsOn: 'readSecondsUtc',
 	},
 	{
@@ -65,7 +61,6 @@ export const FILTERS: Deviation[] = [
 				per_page === '1000' && /^started_from:[^,]*Z$/.test(q) && !q.includes('.'),
 		),
 		probes: ['flows: a bound 40 days ago'],
-		operation: 'GET /api/v1/endpoint/{id}/flowlogs/detail',
 		bearsOn: 'readBound',
 	},
 ];

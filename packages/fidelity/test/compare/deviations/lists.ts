@@ -21,14 +21,12 @@ export const LISTS: Deviation[] = [
 			HUGE,
 		),
 		probes: ['paging: endpoints: too large a size'],
-		operation: 'GET /api/v1/endpoint',
 		bearsOn: 'docs/service/lists.md, *Page sizes*',
 	},
 	{
 		name: 'a page of endpoints beyond the end is empty',
 		answer: on(LIST, (a) => withBody(a, []), BEYOND),
 		probes: ['paging: endpoints: a page beyond the end'],
-		operation: 'GET /api/v1/endpoint',
 		bearsOn: 'docs/service/lists.md, *Paging*',
 	},
 	{
@@ -39,7 +37,6 @@ export const LISTS: Deviation[] = [
 			HUGE,
 		),
 		probes: ['paging: events: too large a size'],
-		operation: 'GET /api/v1/event',
 		bearsOn: 'readStrictPage',
 	},
 	{
@@ -50,7 +47,6 @@ export const LISTS: Deviation[] = [
 			({ q }) => q === 'id:999999999',
 		),
 		probes: ['paging: endpoints: no row fits'],
-		operation: 'GET /api/v1/endpoint',
 		bearsOn: 'readPage',
 	},
 	{
@@ -64,14 +60,12 @@ export const LISTS: Deviation[] = [
 			}),
 		),
 		probes: ['read: /api/v1/sim'],
-		operation: 'GET /api/v1/sim',
 		bearsOn: 'docs/service/sims.md, *Record*',
 	},
 	{
 		name: 'a filter of endpoints is not echoed',
 		answer: on(LIST, (a) => withHeaders(a, { 'x-filter': undefined }), fieldIs('service_profile')),
 		probes: ['filter: endpoints: service_profile'],
-		operation: 'GET /api/v1/endpoint',
 		bearsOn: 'docs/service/lists.md, *Filters*',
 	},
 	{
@@ -82,14 +76,12 @@ export const LISTS: Deviation[] = [
 			({ page }) => page === 'nonsense',
 		),
 		probes: ['paging: endpoints: a page of letters'],
-		operation: 'GET /api/v1/endpoint',
 		bearsOn: 'readNumber',
 	},
 	{
 		name: 'an unknown filter is a bad request',
 		answer: on(LIST, refused(400, 1301, 'InvalidQueryCriteria', 'Bad'), fieldIs('nonsense')),
 		probes: ['filter: endpoints: a field that does not exist'],
-		operation: 'GET /api/v1/endpoint',
 		bearsOn: 'docs/service/lists.md, *Filters*',
 	},
 ];
