@@ -1,8 +1,8 @@
 import type { Endpoint } from '../src';
 import { endpointWhere } from './client';
 import { calls, made, pushTo, QUARTER, sends, sendTo } from './courier/push';
-import { device, pass, receiver, receiverPerTest } from './courier/receiving';
-import { client, sandbox } from './sandboxHooks';
+import { pass, receiver, receiverPerTest } from './courier/receiving';
+import { client, device, sandbox } from './sandboxHooks';
 
 receiverPerTest();
 

@@ -2,8 +2,8 @@ import type { Endpoint } from '../src';
 import { endpointWhere } from './client';
 import { until } from './courier/receiver';
 import { calls, made, noMoreThan, pushTo, QUARTER, record, sends } from './courier/push';
-import { device, pass, receiver, receiverPerTest } from './courier/receiving';
-import { client, sandbox } from './sandboxHooks';
+import { pass, receiver, receiverPerTest } from './courier/receiving';
+import { client, device, sandbox } from './sandboxHooks';
 
 receiverPerTest();
 

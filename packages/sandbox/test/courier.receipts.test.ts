@@ -1,7 +1,7 @@
 import { SIGNING_SECRET } from '../src';
 import { calls, noMoreThan, pushTo, QUARTER, sendTo } from './courier/push';
-import { DAY, device, pass, receiver, receiverPerTest } from './courier/receiving';
-import { client, sandbox } from './sandboxHooks';
+import { DAY, pass, receiver, receiverPerTest } from './courier/receiving';
+import { client, device, sandbox } from './sandboxHooks';
 
 receiverPerTest();
 

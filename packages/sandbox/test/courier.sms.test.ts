@@ -1,6 +1,6 @@
 import { calls, made, noMoreThan, pushTo, QUARTER, record, sends } from './courier/push';
-import { DAY, device, pass, receiver, receiverPerTest } from './courier/receiving';
-import { client, sandbox } from './sandboxHooks';
+import { DAY, pass, receiver, receiverPerTest } from './courier/receiving';
+import { client, device, sandbox } from './sandboxHooks';
 
 receiverPerTest();
 

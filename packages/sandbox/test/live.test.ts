@@ -2,14 +2,9 @@ import { startSandbox, type Endpoint } from '../src';
 import { liveTick } from '../src/live';
 import { Random } from '../src/world/random';
 import { loggedIn, NOON, smsEndpoint } from './client';
-import { client, sandbox, sessionPerFile } from './sandboxHooks';
+import { client, device, devicePerFile, sandbox } from './sandboxHooks';
 
-let online: Endpoint;
-
-sessionPerFile({ startTime: NOON });
-beforeAll(() => {
-	online = smsEndpoint(sandbox, true);
-});
+devicePerFile({ startTime: NOON });
 
 /** Texts the device has sent since `command` was sent to it and a few seconds have passed. */
 async function conversation(endpoint: Endpoint, command: string): Promise<string[]> {
@@ -29,14 +24,14 @@ it.each([
 	['HELLO', /^OK$/],
 	['anything', /^OK$/],
 ])('a device answers %s', async (command, answer) => {
-	const said = await conversation(online, command);
+	const said = await conversation(device, command);
 	expect(said).toEqual([expect.stringMatching(answer)]);
 });
 
 it('a device answers a long SMS once, when it has all parts', async () => {
 	const post = (payload: string, udh: string) =>
-		client.post(`/api/v1/endpoint/${online.id}/sms`, { payload, udh });
-	const said = () => (sandbox.world.sms.get(online.id) ?? []).filter(({ type }) => type === 'MO');
+		client.post(`/api/v1/endpoint/${device.id}/sms`, { payload, udh });
+	const said = () => (sandbox.world.sms.get(device.id) ?? []).filter(({ type }) => type === 'MO');
 	const before = said().length;
 	for (const [payload, udh] of [
 		['INTER', '0500032A0201'],
@@ -56,10 +51,10 @@ it('a device that is offline says nothing', async () => {
 
 it('a device answers within moments when the sandbox was started live', async () => {
 	const live = await startSandbox({ live: true });
-	const device = smsEndpoint(live, true);
-	await (await loggedIn(live)).post(`/api/v1/endpoint/${device.id}/sms`, { payload: 'PING' });
+	const { id } = smsEndpoint(live, true);
+	await (await loggedIn(live)).post(`/api/v1/endpoint/${id}/sms`, { payload: 'PING' });
 	live.control.advance(3);
-	const said = () => live.world.sms.get(device.id)?.map(({ payload }) => payload) ?? [];
+	const said = () => live.world.sms.get(id)?.map(({ payload }) => payload) ?? [];
 	for (let wait = 0; wait < 100 && !said().includes('PONG'); wait++) {
 		await new Promise((resolve) => setTimeout(resolve, 20));
 	}
@@ -67,13 +62,21 @@ it('a device answers within moments when the sandbox was started live', async ()
 	expect(said()).toContain('PONG');
 });
 
+/** Lets the fleet act so many times, with this time between two. */
+function tick(count: number, seed: number, seconds = 0.25): void {
+	const random = new Random(seed);
+	for (let done = 0; done < count; done++) {
+		liveTick(sandbox.world, random);
+		sandbox.world.clock.advance(seconds);
+	}
+}
+
 it('devices send readings and produce flows by themselves, as of now', () => {
 	const { world } = sandbox;
 	const sms = () => [...world.sms.values()].flat().filter(({ type }) => type === 'MO');
 	const flows = () => [...world.flows.values()].flat();
 	const before = { sms: new Set(sms()), flows: new Set(flows()) };
-	const random = new Random(1);
-	for (let tick = 0; tick < 1000; tick++) liveTick(world, random);
+	tick(1000, 1, 0);
 	const fresh = {
 		sms: sms().filter((entry) => !before.sms.has(entry)),
 		flows: flows().filter((entry) => !before.flows.has(entry)),
@@ -90,11 +93,7 @@ it('devices send readings and produce flows by themselves, as of now', () => {
 it('devices open new data sessions by themselves', () => {
 	const { world } = sandbox;
 	const before = world.events.length;
-	const random = new Random(2);
-	for (let tick = 0; tick < 2000; tick++) {
-		liveTick(world, random);
-		world.clock.advance(0.25);
-	}
+	tick(2000, 2);
 	const fresh = world.events.slice(before).map(({ type }) => type);
 	const closed = fresh.filter((type) => type === 5).length;
 	expect(closed).toBeGreaterThan(3);
@@ -104,11 +103,7 @@ it('devices open new data sessions by themselves', () => {
 it('data sessions that end leave usage records', () => {
 	const { world } = sandbox;
 	const before = new Set(world.usageRecords);
-	const random = new Random(3);
-	for (let tick = 0; tick < 4000; tick++) {
-		liveTick(world, random);
-		world.clock.advance(0.25);
-	}
+	tick(4000, 3);
 	const fresh = world.usageRecords.filter((record) => !before.has(record));
 	expect(fresh.filter(({ traffic }) => traffic === 5).length).toBeGreaterThan(3);
 	expect(fresh.every(({ rx, tx }) => rx + tx > 0)).toBe(true);

@@ -1,6 +1,6 @@
 import type { AxiosInstance } from 'axios';
-import { startSandbox, type Sandbox, type SandboxOptions } from '../src';
-import { anonymous, AT_NOON, loggedIn } from './client';
+import { startSandbox, type Endpoint, type Sandbox, type SandboxOptions } from '../src';
+import { anonymous, AT_NOON, loggedIn, smsEndpoint } from './client';
 
 /** The sandbox of the running test. */
 export let sandbox: Sandbox;
@@ -8,6 +8,8 @@ export let sandbox: Sandbox;
 export let visitor: AxiosInstance;
 /** A client with a session in that sandbox; only after `sessionPerTest`, `sessionPerFile` or `login`. */
 export let client: AxiosInstance;
+/** A device that is on and can receive SMS; only after `devicePerTest` or `devicePerFile`. */
+export let device: Endpoint;
 
 const open = (options: SandboxOptions) => async () => {
 	sandbox = await startSandbox(options);
@@ -16,6 +18,9 @@ const open = (options: SandboxOptions) => async () => {
 /** Logs in, again after the clock has moved beyond the end of the session. */
 export const login = async () => {
 	client = await loggedIn(sandbox);
+};
+const choose = () => {
+	device = smsEndpoint(sandbox, true);
 };
 
 /** Starts a sandbox for each test of the file. */
@@ -40,4 +45,16 @@ export function sessionPerTest(options?: SandboxOptions): void {
 export function sessionPerFile(options?: SandboxOptions): void {
 	sandboxPerFile(options);
 	beforeAll(login);
+}
+
+/** Starts a sandbox for each test of the file, logs in, and chooses a device. */
+export function devicePerTest(options?: SandboxOptions): void {
+	sessionPerTest(options);
+	beforeEach(choose);
+}
+
+/** Starts one sandbox for all tests of the file, logs in, and chooses a device. */
+export function devicePerFile(options?: SandboxOptions): void {
+	sessionPerFile(options);
+	beforeAll(choose);
 }

@@ -12,8 +12,8 @@ import {
 	stream,
 	streamsPerTest,
 } from './courier/streams';
-import { DAY, device, pass, receiver } from './courier/receiving';
-import { client, sandbox } from './sandboxHooks';
+import { DAY, pass, receiver } from './courier/receiving';
+import { client, device, sandbox } from './sandboxHooks';
 
 streamsPerTest();
 beforeEach(() => sandbox.control.set({ streamRetryPauses: [10, 20] }));

@@ -9,8 +9,8 @@ import {
 	stream,
 	streamsPerTest,
 } from './courier/streams';
-import { device, receiver } from './courier/receiving';
-import { sandbox } from './sandboxHooks';
+import { receiver } from './courier/receiving';
+import { device, sandbox } from './sandboxHooks';
 
 streamsPerTest();
 

@@ -1,6 +1,6 @@
 import { addEvents, create, made, requests, setStatus, streamsPerTest } from './courier/streams';
-import { device, receiver } from './courier/receiving';
-import { sandbox } from './sandboxHooks';
+import { receiver } from './courier/receiving';
+import { device, sandbox } from './sandboxHooks';
 
 streamsPerTest();
 

@@ -1,12 +1,8 @@
-import type { Endpoint } from '../../src';
-import { NOON, smsEndpoint } from '../client';
-import { client, sandbox, sessionPerTest, visitor } from '../sandboxHooks';
+import { NOON } from '../client';
+import { client, device, devicePerTest, sandbox, visitor } from '../sandboxHooks';
 
-let endpoint: Endpoint;
-
-sessionPerTest({ startTime: NOON });
+devicePerTest({ startTime: NOON });
 beforeEach(() => {
-	endpoint = smsEndpoint(sandbox, true);
 	sandbox.control.resetRequests();
 });
 
@@ -31,14 +27,14 @@ it('reads and moves the clock', async () => {
 
 it('lets a device send and answer', async () => {
 	const at = '2026-03-10T11:00:00Z';
-	const path = `/_sandbox/endpoint/${endpoint.id}`;
+	const path = `/_sandbox/endpoint/${device.id}`;
 	const { data } = await visitor.post(`${path}/sms`, {
 		payload: 'T=1',
 		at,
 		dcs: 8,
 		udh: '050003010201',
 	});
-	const record = (await client.get(`/api/v1/endpoint/${endpoint.id}/sms/${data.id}`)).data;
+	const record = (await client.get(`/api/v1/endpoint/${device.id}/sms/${data.id}`)).data;
 	expect(record).toMatchObject({
 		payload: 'T=1',
 		dcs: '8',
@@ -46,37 +42,37 @@ it('lets a device send and answer', async () => {
 		submit_date: '2026-03-10T11:00:00.000+0000',
 	});
 	expect((await visitor.post(`${path}/answer`, {})).data).toEqual({ id: null });
-	await client.post(`/api/v1/endpoint/${endpoint.id}/sms`, { payload: 'PING' });
+	await client.post(`/api/v1/endpoint/${device.id}/sms`, { payload: 'PING' });
 	sandbox.control.advance(2);
 	const answer = (await visitor.post(`${path}/answer`, {})).data.id;
-	const { data: said } = await client.get(`/api/v1/endpoint/${endpoint.id}/sms/${answer}`);
+	const { data: said } = await client.get(`/api/v1/endpoint/${device.id}/sms/${answer}`);
 	expect([said.payload, said.sms_type.id]).toEqual(['PONG', 2]);
 	expect((await visitor.post(`${path}/answer`, {})).data).toEqual({ id: null });
 });
 
 it('adds flows, connects and disconnects', async () => {
 	const rows = [{ destination_hostname: 'a.example.com', bytes_up: 5 }];
-	const { data } = await visitor.post(`/_sandbox/endpoint/${endpoint.id}/flows`, { rows });
+	const { data } = await visitor.post(`/_sandbox/endpoint/${device.id}/flows`, { rows });
 	expect(data.flow_ids).toHaveLength(1);
 	const q = `flow_id:${data.flow_ids[0]}`;
-	const flows = await client.get(`/api/v1/endpoint/${endpoint.id}/flowlogs/detail`, {
+	const flows = await client.get(`/api/v1/endpoint/${device.id}/flowlogs/detail`, {
 		params: { q },
 	});
 	expect(flows.data).toMatchObject([{ destination_hostname: 'a.example.com', bytes_up: 5 }]);
-	await visitor.post(`/_sandbox/endpoint/${endpoint.id}/online`, { online: false });
-	expect(endpoint.online).toBe(false);
-	await visitor.post(`/_sandbox/endpoint/${endpoint.id}/online`, {});
-	expect(endpoint.online).toBe(true);
+	await visitor.post(`/_sandbox/endpoint/${device.id}/online`, { online: false });
+	expect(device.online).toBe(false);
+	await visitor.post(`/_sandbox/endpoint/${device.id}/online`, {});
+	expect(device.online).toBe(true);
 });
 
 it('adds events, with what it is not told', async () => {
 	const added = await visitor.post('/_sandbox/events', {
 		type: 11,
-		endpointId: endpoint.id,
+		endpointId: device.id,
 		at: '2026-03-10T11:00:00Z',
 		alert: true,
 	});
-	const { data } = await client.get(`/api/v1/endpoint/${endpoint.id}/event`, {
+	const { data } = await client.get(`/api/v1/endpoint/${device.id}/event`, {
 		params: { q: 'type:11' },
 	});
 	expect(data).toMatchObject([
@@ -86,7 +82,7 @@ it('adds events, with what it is not told', async () => {
 			description: 'Endpoint blocked',
 			alert: true,
 			event_source: { id: 0 },
-			sim: { id: endpoint.simId },
+			sim: { id: device.simId },
 		},
 	]);
 	for (const bad of [{}, { type: 4 }, { type: 8, endpointId: 1 }, { type: 8, source: 3 }]) {
@@ -111,7 +107,7 @@ it('changes switches', async () => {
 
 it('keeps a log of requests, without its own and without secrets', async () => {
 	await client.get('/api/v1/endpoint?page=2&per_page=1');
-	await client.post(`/api/v1/endpoint/${endpoint.id}/sms`, { payload: 'x' });
+	await client.post(`/api/v1/endpoint/${device.id}/sms`, { payload: 'x' });
 	await client.post('/api/v1/authenticate', { application_token: sandbox.applicationToken });
 	await client.get('/api/v1/nothing');
 	const { data } = await visitor.get('/_sandbox/requests');

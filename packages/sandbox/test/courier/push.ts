@@ -1,6 +1,6 @@
 import { SMS_MT_SERVICE } from '../../src/world/services';
-import { client, sandbox } from '../sandboxHooks';
-import { device, pass, reach, receiver, stay } from './receiving';
+import { client, device, sandbox } from '../sandboxHooks';
+import { pass, reach, receiver, stay } from './receiving';
 
 export const QUARTER = 900;
 const WEBHOOK = 1;

@@ -1,6 +1,5 @@
-import type { Endpoint } from '../../src';
-import { AT_NOON, smsEndpoint } from '../client';
-import { sandbox, sessionPerTest } from '../sandboxHooks';
+import { AT_NOON } from '../client';
+import { devicePerTest, sandbox } from '../sandboxHooks';
 import { startReceiver, until, type Receiver } from './receiver';
 
 export const DAY = 86_400;
@@ -9,16 +8,11 @@ const A_WHILE_MS = 500;
 
 /** What the sandbox of the running test calls. */
 export let receiver: Receiver;
-/** A device that is on. */
-export let device: Endpoint;
 
 /** Starts for each test of the file a sandbox at noon, with a session of a month, and a receiver. */
 export function receiverPerTest(): void {
-	sessionPerTest({ ...AT_NOON, sessionSeconds: 30 * DAY });
-	beforeEach(async () => {
-		receiver = await startReceiver();
-		device = smsEndpoint(sandbox, true);
-	});
+	devicePerTest({ ...AT_NOON, sessionSeconds: 30 * DAY });
+	beforeEach(async () => (receiver = await startReceiver()));
 	afterEach(() => receiver.close());
 }
 

@@ -1,6 +1,6 @@
 import type { DataStream } from '../../src/world/dataStream';
-import { client, sandbox } from '../sandboxHooks';
-import { device, reach, receiver, receiverPerTest, stay } from './receiving';
+import { client, device, sandbox } from '../sandboxHooks';
+import { reach, receiver, receiverPerTest, stay } from './receiving';
 
 const STREAMS = '/api/v2/data_stream';
 

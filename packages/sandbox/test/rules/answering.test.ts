@@ -1,13 +1,6 @@
-import type { Endpoint } from '../../src';
-import { anonymous, smsEndpoint } from '../client';
-import { client, sandbox, sessionPerTest } from '../sandboxHooks';
+import { client, device, devicePerTest, sandbox, visitor } from '../sandboxHooks';
 
-let device: Endpoint;
-
-sessionPerTest();
-beforeEach(() => {
-	device = smsEndpoint(sandbox, true);
-});
+devicePerTest();
 
 const send = (payload: string, extras: object = {}) =>
 	client.post(`/api/v1/endpoint/${device.id}/sms`, { payload, ...extras });
@@ -170,12 +163,12 @@ describe('a device that answers by itself', () => {
 
 	it('is set over HTTP, too', async () => {
 		const path = `/_sandbox/endpoint/${device.id}/answering`;
-		const set = await anonymous(sandbox).post(path, { text: 'hello', afterMs: 1000 });
+		const set = await visitor.post(path, { text: 'hello', afterMs: 1000 });
 		expect([set.status, set.data]).toEqual([200, { ok: true }]);
 		await send('PING');
 		sandbox.control.advance(2);
 		expect(await texts()).toEqual(['12:00:02 hello']);
-		expect((await anonymous(sandbox).delete(path)).status).toBe(200);
+		expect((await visitor.delete(path)).status).toBe(200);
 		await send('PING');
 		sandbox.control.advance(60);
 		expect(await said()).toHaveLength(1);

@@ -1,12 +1,8 @@
-import type { Endpoint } from '../../src';
-import { AT_NOON, smsEndpoint } from '../client';
-import { sandbox, sandboxPerTest } from '../sandboxHooks';
+import { AT_NOON } from '../client';
+import { device, devicePerTest, sandbox } from '../sandboxHooks';
 
-let device: Endpoint;
-
-sandboxPerTest();
+devicePerTest();
 beforeEach(() => {
-	device = smsEndpoint(sandbox, true);
 	const { control } = sandbox;
 	control.setOnline(device.id, false);
 	control.setOnline(device.id, true);

@@ -1,13 +1,10 @@
-import type { Endpoint } from '../../src';
-import { AT_NOON, smsEndpoint } from '../client';
-import { client, sandbox, sessionPerTest } from '../sandboxHooks';
+import { AT_NOON } from '../client';
+import { client, device, devicePerTest, sandbox } from '../sandboxHooks';
 
 const DAY = 86_400;
-let device: Endpoint;
 
-sessionPerTest();
+devicePerTest();
 beforeEach(() => {
-	device = smsEndpoint(sandbox, true);
 	sandbox.world.usageRecords.length = 0;
 });
 

@@ -1,17 +1,11 @@
-import type { Endpoint } from '../../src';
 import type { DeviceView } from '../../src/views/device';
-import { anonymous, smsEndpoint } from '../client';
-import { client, sandbox, sessionPerFile } from '../sandboxHooks';
+import { smsEndpoint } from '../client';
+import { client, device, devicePerFile, sandbox, visitor } from '../sandboxHooks';
 
-let device: Endpoint;
-
-sessionPerFile();
-beforeAll(() => {
-	device = smsEndpoint(sandbox, true);
-});
+devicePerFile();
 
 const opened = async (endpointId: number): Promise<DeviceView> =>
-	(await anonymous(sandbox).get(`/_sandbox/endpoint/${endpointId}`)).data;
+	(await visitor.get(`/_sandbox/endpoint/${endpointId}`)).data;
 
 it('shows state, SIM, network and tags of one device', async () => {
 	const tag = await client.post('/api/v2/tags', { name: 'seen', tag_color: { id: 1 } });
@@ -71,6 +65,6 @@ it('shows a device without SIM, and says that an unknown one is unknown', async 
 	const id = sandbox.control.addEndpoint('bare');
 	const bare = { name: 'bare', sim: null, since: null, tags: [], quotas: [], imei: null };
 	expect(await opened(id)).toMatchObject(bare);
-	const { status, data } = await anonymous(sandbox).get('/_sandbox/endpoint/1');
+	const { status, data } = await visitor.get('/_sandbox/endpoint/1');
 	expect([status, data.message]).toEqual([400, 'No endpoint 1']);
 });

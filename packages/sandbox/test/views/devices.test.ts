@@ -1,18 +1,12 @@
-import { startSandbox, type Endpoint } from '../../src';
+import { startSandbox } from '../../src';
 import type { DevicesView, DevicesWish } from '../../src/views/devices';
 import { iccidWithLuhn, imeiWithLuhn } from '../../src/world/luhn';
-import { anonymous, loggedIn, smsEndpoint } from '../client';
-import { sandbox, sandboxPerTest } from '../sandboxHooks';
+import { client, device, devicePerTest, sandbox, visitor } from '../sandboxHooks';
 
-let device: Endpoint;
-
-sandboxPerTest();
-beforeEach(() => {
-	device = smsEndpoint(sandbox, true);
-});
+devicePerTest();
 
 const devices = async (params: DevicesWish = {}): Promise<DevicesView> =>
-	(await anonymous(sandbox).get('/_sandbox/devices', { params })).data;
+	(await visitor.get('/_sandbox/devices', { params })).data;
 const foundBy = async (search: string) => (await devices({ search })).devices.map(({ id }) => id);
 
 it('shows devices with SIM, connection and country', async () => {
@@ -35,7 +29,6 @@ it('shows devices with SIM, connection and country', async () => {
 });
 
 it('finds a device by each of its names and numbers', async () => {
-	const client = await loggedIn(sandbox);
 	await client.post('/api/v2/tags', { name: 'North Hall', tag_color: { id: 1 } });
 	await client.patch(`/api/v1/endpoint/${device.id}`, { tags: 'North Hall' });
 	const sim = sandbox.world.sims.get(device.simId ?? 0);
@@ -109,7 +102,7 @@ it('counts a large fleet anew when a device is added, and soon after any other c
 
 it('refuses an unknown state, and an offset that is no number', async () => {
 	const messageOf = async (params: object) =>
-		(await anonymous(sandbox).get('/_sandbox/devices', { params })).data.message;
+		(await visitor.get('/_sandbox/devices', { params })).data.message;
 	expect(await messageOf({ state: 'AWAY' })).toContain("Field 'state'");
 	expect(await messageOf({ offset: '-1' })).toContain("Field 'offset'");
 });

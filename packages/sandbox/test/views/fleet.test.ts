@@ -1,13 +1,12 @@
 import { MAIL_USER, USER_PASSWORD } from '../../src';
 import type { FleetView } from '../../src/views/fleet';
 import { addressSpace } from '../../src/world/addressSpace';
-import { anonymous, hashed, smsEndpoint } from '../client';
-import { sandbox, sandboxPerTest } from '../sandboxHooks';
+import { hashed } from '../client';
+import { device, devicePerTest, sandbox, visitor } from '../sandboxHooks';
 
-sandboxPerTest();
+devicePerTest();
 
-const fleet = async (): Promise<FleetView> =>
-	(await anonymous(sandbox).get('/_sandbox/fleet')).data;
+const fleet = async (): Promise<FleetView> => (await visitor.get('/_sandbox/fleet')).data;
 
 it('counts the devices by state, in all and for each country', async () => {
 	const { organisation, scenario, total, states, countries } = await fleet();
@@ -22,7 +21,7 @@ it('counts the devices by state, in all and for each country', async () => {
 });
 
 it('follows a device that is switched off, on, and taken abroad', async () => {
-	const { id } = smsEndpoint(sandbox, true);
+	const { id } = device;
 	const { ONLINE } = (await fleet()).states;
 	sandbox.control.setOnline(id, false);
 	expect((await fleet()).states.ONLINE).toBe(ONLINE - 1);
@@ -34,8 +33,7 @@ it('follows a device that is switched off, on, and taken abroad', async () => {
 });
 
 it('shows the newest code mailed to each user, until it is used', async () => {
-	const post = async (body: object) =>
-		(await anonymous(sandbox).post('/api/v1/authenticate', body)).data;
+	const post = async (body: object) => (await visitor.post('/api/v1/authenticate', body)).data;
 	const login = { username: MAIL_USER, password: hashed(USER_PASSWORD) };
 	expect((await fleet()).codes).toEqual([]);
 	await post(login);

@@ -1,8 +1,8 @@
 import type { StoryView } from '../../src/views/story';
 import { STORY_KINDS } from '../../src/views/storyEntry';
 import { calls, pushTo, sends } from '../courier/push';
-import { device, receiver, receiverPerTest } from '../courier/receiving';
-import { client, sandbox, visitor } from '../sandboxHooks';
+import { receiver, receiverPerTest } from '../courier/receiving';
+import { client, device, sandbox, visitor } from '../sandboxHooks';
 
 receiverPerTest();
 
