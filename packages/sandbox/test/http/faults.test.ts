@@ -1,6 +1,6 @@
 import type { Fault } from '../../src';
-import { anonymous, NOON } from '../client';
-import { client, sandbox, sessionPerTest } from '../sandboxHooks';
+import { NOON } from '../client';
+import { client, sandbox, sessionPerTest, visitor } from '../sandboxHooks';
 
 sessionPerTest({ startTime: NOON });
 beforeEach(() => {
@@ -52,7 +52,7 @@ describe('when', () => {
 
 	it('comes before the bearer check and on the login, too', async () => {
 		fault({ status: 418 });
-		expect((await anonymous(sandbox).get(PATH)).status).toBe(418);
+		expect((await visitor.get(PATH)).status).toBe(418);
 		sandbox.control.fault({ path: 'authenticate', redirectTo: 'http://localhost:1/' });
 		const { status, headers } = await client.post('/api/v1/authenticate', {});
 		expect([status, headers.location]).toEqual([302, 'http://localhost:1/']);

@@ -5,6 +5,13 @@ devicePerTest();
 const send = (payload: string, extras: object = {}) =>
 	client.post(`/api/v1/endpoint/${device.id}/sms`, { payload, ...extras });
 
+/** Sets how the device answers, sends a command to it, and lets time pass. */
+async function play(answering: object, command: string, seconds: number): Promise<void> {
+	sandbox.control.setAnswering(device.id, answering);
+	await send(command);
+	sandbox.control.advance(seconds);
+}
+
 interface Said {
 	id: number;
 	/** `12:00:01`. */
@@ -46,18 +53,14 @@ describe('a device that answers by itself', () => {
 	});
 
 	it('answers late, after somebody has stopped waiting', async () => {
-		sandbox.control.setAnswering(device.id, { afterMs: 600_000 });
-		await send('ECHO late');
-		sandbox.control.advance(600);
+		await play({ afterMs: 600_000 }, 'ECHO late', 600);
 		expect(await said()).toEqual([]);
 		sandbox.control.advance(1);
 		expect(await texts()).toEqual(['12:10:01 late']);
 	});
 
 	it('answers twice, in two SMS', async () => {
-		sandbox.control.setAnswering(device.id, { times: 2, gapMs: 3000 });
-		await send('ECHO twice');
-		sandbox.control.advance(1);
+		await play({ times: 2, gapMs: 3000 }, 'ECHO twice', 1);
 		expect(await texts()).toEqual(['12:00:01 twice']);
 		sandbox.control.advance(3);
 		expect(await texts()).toEqual(['12:00:01 twice', '12:00:04 twice']);
@@ -66,9 +69,7 @@ describe('a device that answers by itself', () => {
 	});
 
 	it('answers in parts with a header', async () => {
-		sandbox.control.setAnswering(device.id, { parts: 3, gapMs: 1000 });
-		await send('ECHO abcdefgh');
-		sandbox.control.advance(2);
+		await play({ parts: 3, gapMs: 1000 }, 'ECHO abcdefgh', 2);
 		expect(await texts()).toEqual(['12:00:01 ab', '12:00:02 cde']);
 		sandbox.control.advance(1);
 		const parts = await said();
@@ -78,9 +79,7 @@ describe('a device that answers by itself', () => {
 	});
 
 	it('gives two answers in parts different references, and can lose a part', async () => {
-		sandbox.control.setAnswering(device.id, { parts: 2, times: 2, lostPart: 2 });
-		await send('ECHO abcd');
-		sandbox.control.advance(1);
+		await play({ parts: 2, times: 2, lostPart: 2 }, 'ECHO abcd', 1);
 		const parts = await said();
 		expect(parts.map(({ payload }) => payload)).toEqual(['ab', 'ab']);
 		expect(new Set(parts.map(({ udh }) => udh.slice(6, 8))).size).toBe(2);
@@ -94,17 +93,13 @@ describe('a device that answers by itself', () => {
 		['a', 320, '0', [106, 107, 107]],
 	])('cuts a long text of %s x %i into parts that an SMS can hold', async (...expected) => {
 		const [letter, length, dcs, lengths] = expected;
-		sandbox.control.setAnswering(device.id, { text: letter.repeat(length) });
-		await send('LOG');
-		sandbox.control.advance(1);
+		await play({ text: letter.repeat(length) }, 'LOG', 1);
 		const parts = (await said()).map((part) => [part.payload.length, part.dcs]);
 		expect(parts).toEqual(lengths.map((size) => [size, dcs]));
 	});
 
 	it('sends an unrelated SMS on delivery, before its answer', async () => {
-		sandbox.control.setAnswering(device.id, { unrelated: 'T=21.5', afterMs: 2000 });
-		await send('ECHO mine');
-		sandbox.control.advance(3);
+		await play({ unrelated: 'T=21.5', afterMs: 2000 }, 'ECHO mine', 3);
 		expect(await texts()).toEqual(['12:00:01 T=21.5', '12:00:03 mine']);
 	});
 
@@ -121,9 +116,7 @@ describe('a device that answers by itself', () => {
 	});
 
 	it('never answers, also not in live mode', async () => {
-		sandbox.control.setAnswering(device.id, { times: 0 });
-		await send('PING');
-		sandbox.control.advance(3600);
+		await play({ times: 0 }, 'PING', 3600);
 		expect(await said()).toEqual([]);
 		expect(sandbox.control.deviceAnswers(device.id)).toEqual(expect.any(Number));
 	});
@@ -154,9 +147,7 @@ describe('a device that answers by itself', () => {
 
 	it('stops answering, and keeps other devices silent', async () => {
 		sandbox.control.setAnswering(device.id, {});
-		sandbox.control.setAnswering(device.id, null);
-		await send('PING');
-		sandbox.control.advance(60);
+		await play(null, 'PING', 60);
 		expect(await said()).toEqual([]);
 		expect(() => sandbox.control.setAnswering(1, {})).toThrow('No endpoint 1');
 	});
