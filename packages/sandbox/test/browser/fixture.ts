@@ -60,9 +60,12 @@ export class PageFixture {
 	}
 
 	/** A step in a view. */
-	async step(name: string, view: string, work: (page: Page) => Promise<void>, look = USUAL) {
-		await this.steps.step(name, () => this.visit(view, work, look));
-	}
+	readonly step = (
+		name: string,
+		view: string,
+		work: (page: Page) => Promise<void>,
+		look = USUAL,
+	): Promise<void> => this.steps.step(name, () => this.visit(view, work, look));
 
 	/** Opens a view in a tab of its own. What the page reports as an error fails the work. */
 	async visit(view: string, work: (page: Page) => Promise<void>, look = USUAL): Promise<void> {

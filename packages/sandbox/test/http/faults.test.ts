@@ -98,23 +98,12 @@ describe('what', () => {
 		expect(sandbox.control.requests()).toMatchObject([{ path: PATH, status: 0 }]);
 	});
 
-	it.each([{ reset: 'midBody' as const }, { reset: 'midBody' as const, body: [1, 2, 3] }])(
-		'cuts the body with %j',
-		async (script) => {
-			fault(script);
-			expect(await code(get())).toBe('ERR_BAD_RESPONSE');
-		},
-	);
-
-	it('loses an answer without a body after the request was carried out', async () => {
-		const path = '/api/v1/endpoint/11400001';
-		sandbox.control.fault({ path, reset: 'midBody' });
-		expect(await code(client.patch(path, { name: 'changed' }))).toBe('ECONNRESET');
-		expect(sandbox.world.endpoints.get(11400001)?.name).toBe('changed');
-	});
-
-	it('promises more bytes than it sends', async () => {
-		fault({ rawBody: '[1]', headers: { 'Content-Length': '500' } });
+	it.each<Omit<Fault, 'path'>>([
+		{ reset: 'midBody' },
+		{ reset: 'midBody', body: [1, 2, 3] },
+		{ rawBody: '[1]', headers: { 'Content-Length': '500' } },
+	])('ends the body too early with %j', async (script) => {
+		fault(script);
 		expect(await code(get())).toBe('ERR_BAD_RESPONSE');
 	});
 

@@ -6,7 +6,7 @@ const send = (payload: string, extras: object = {}) =>
 	client.post(`/api/v1/endpoint/${device.id}/sms`, { payload, ...extras });
 
 /** Sets how the device answers, sends a command to it, and lets time pass. */
-async function play(answering: object, command: string, seconds: number): Promise<void> {
+async function play(answering: object | null, command: string, seconds: number): Promise<void> {
 	sandbox.control.setAnswering(device.id, answering);
 	await send(command);
 	sandbox.control.advance(seconds);

@@ -26,15 +26,10 @@ interface Row {
 	event_type: { id: number };
 	timestamp: string;
 	detail?: {
-		id?: number;
-		name?: string;
 		country?: { iso_code?: string };
-		tapcode?: unknown;
-		mnc?: unknown;
 		session_id?: string;
 		pdp_context?: { imeisv?: string };
 	};
-	endpoint?: { imei: string | null };
 }
 
 /** Lists the events of registrations and sessions. */

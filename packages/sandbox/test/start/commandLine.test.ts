@@ -1,13 +1,15 @@
 import { SCENARIO_NAMES } from '../../src';
 import { readCommandLine, USAGE } from '../../src/start/commandLine';
 
+/** Every option, with a value that it takes. */
+const ARGS =
+	'--port 0 --endpoints=500 --live --start-time 2026-03-10T12:00:00Z --latency 20 --rate-limit ' +
+	'--session-seconds 60 --no-flow-logs --factory-test --check --host 0.0.0.0 --allow-host box --allow-host box:80 --callback-host n8n ' +
+	'--scenario stolen-sim --seed 7 --state demo.json';
+
 it('reads the command line', () => {
 	expect(readCommandLine([])).toEqual({ port: 3400 });
-	const args =
-		'--port 0 --endpoints=500 --live --start-time 2026-03-10T12:00:00Z --latency 20 --rate-limit ' +
-		'--session-seconds 60 --no-flow-logs --factory-test --check --host 0.0.0.0 --allow-host box --allow-host box:80 --callback-host n8n ' +
-		'--scenario stolen-sim --seed 7 --state demo.json';
-	expect(readCommandLine(args.split(' '))).toEqual({
+	expect(readCommandLine(ARGS.split(' '))).toEqual({
 		port: 0,
 		stateFile: 'demo.json',
 		host: '0.0.0.0',
@@ -54,25 +56,7 @@ it.each([
 
 it('explains every option, in lines that fit a terminal', () => {
 	const explained = USAGE.match(/^ {2}--[a-z-]+(?= .*\w)/gm)?.map((line) => line.trim());
-	expect(explained).toEqual([
-		'--port',
-		'--host',
-		'--allow-host',
-		'--callback-host',
-		'--endpoints',
-		'--scenario',
-		'--seed',
-		'--state',
-		'--live',
-		'--start-time',
-		'--latency',
-		'--rate-limit',
-		'--session-seconds',
-		'--no-flow-logs',
-		'--factory-test',
-		'--check',
-		'--help',
-	]);
+	expect(new Set(explained)).toEqual(new Set([...(ARGS.match(/--[a-z-]+/g) ?? []), '--help']));
 	expect(USAGE).toContain('(14400)');
 	expect(Math.max(...USAGE.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
 });

@@ -11,11 +11,8 @@ beforeAll(() => choose());
 interface Row {
 	timestamp: string;
 	event_type: { id: number };
-	event_source: { id: number };
-	event_severity: { id: number };
 	alert: boolean;
 	description: string;
-	detail?: { id: number; pdp_context?: { imeisv: string } };
 }
 /** The events of the last day, oldest first, without the day of work. */
 async function troubles(): Promise<Row[]> {
@@ -29,7 +26,6 @@ const lastRefusal = (rows: Row[]) => rows.filter(({ alert }) => alert).at(-1);
 interface Flow {
 	started_on: string;
 	destination_port: number;
-	bytes_up: number;
 	bytes_down: number;
 }
 /** The flows since two hours ago, oldest first. */

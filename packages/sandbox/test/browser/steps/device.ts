@@ -4,12 +4,12 @@ import { HOSTILE } from '../scene';
 
 /** One device: its story, its numbers, and what a person lets it do. */
 export async function deviceSteps(fixture: PageFixture): Promise<void> {
-	const { sandbox, device, other } = fixture;
+	const { step, sandbox, device, other } = fixture;
 	const { world, control } = sandbox;
 	const view = `device/${device.id}`;
 	const otherView = `device/${other.id}`;
 
-	await fixture.step('opens a device by its address, again after a reload', view, async (page) => {
+	await step('opens a device by its address, again after a reload', view, async (page) => {
 		const heading = page.getByRole('heading', { name: device.name, level: 2 });
 		await heading.waitFor();
 		await page.waitForFunction((name) => document.title.startsWith(`${name} ·`), device.name);
@@ -21,7 +21,7 @@ export async function deviceSteps(fixture: PageFixture): Promise<void> {
 		assert.equal(await marked.getAttribute('data-id'), String(device.id));
 	});
 
-	await fixture.step(
+	await step(
 		'has what a person can do in the first view, and dates on one line',
 		view,
 		async (page) => {
@@ -36,7 +36,7 @@ export async function deviceSteps(fixture: PageFixture): Promise<void> {
 		},
 	);
 
-	await fixture.step(
+	await step(
 		'offers no move to a device that cannot make it, and says why',
 		'fleet',
 		async (page) => {
@@ -65,7 +65,7 @@ export async function deviceSteps(fixture: PageFixture): Promise<void> {
 		},
 	);
 
-	await fixture.step('writes an SMS as the device, and its text stays text', view, async (page) => {
+	await step('writes an SMS as the device, and its text stays text', view, async (page) => {
 		await page.getByLabel('Write an SMS as the device').fill(HOSTILE.text);
 		await page.keyboard.press('Enter');
 		await page.getByText(`Sent as ${device.name}.`).waitFor();
@@ -79,13 +79,13 @@ export async function deviceSteps(fixture: PageFixture): Promise<void> {
 		);
 	});
 
-	await fixture.step('refuses a long text of characters that need UCS-2', view, async (page) => {
+	await step('refuses a long text of characters that need UCS-2', view, async (page) => {
 		await page.getByLabel('Write an SMS as the device').fill('ß€'.repeat(40));
 		await page.getByRole('button', { name: 'Send' }).click();
 		await page.getByText('A text with such characters can have 70 of them.').waitFor();
 	});
 
-	await fixture.step(
+	await step(
 		'shows an SMS to the device, its receipt, a session and a flow on one line',
 		view,
 		async (page) => {
@@ -104,7 +104,7 @@ export async function deviceSteps(fixture: PageFixture): Promise<void> {
 		},
 	);
 
-	await fixture.step('gives a device a trouble, and ends it', otherView, async (page) => {
+	await step('gives a device a trouble, and ends it', otherView, async (page) => {
 		const facts = page.locator('.facts').last();
 		const trouble = page.getByLabel('Make it');
 		await trouble.selectOption('noDataSession');
@@ -116,7 +116,7 @@ export async function deviceSteps(fixture: PageFixture): Promise<void> {
 		await facts.waitFor({ state: 'attached' });
 	});
 
-	await fixture.step('lets a device cross the border', otherView, async (page) => {
+	await step('lets a device cross the border', otherView, async (page) => {
 		const facts = page.locator('#device-view .facts');
 		await facts.getByText('Network').waitFor();
 		const before = control.device(other.id).network.countryName;
@@ -127,7 +127,7 @@ export async function deviceSteps(fixture: PageFixture): Promise<void> {
 		await facts.getByText(countryName).waitFor();
 	});
 
-	await fixture.step('does not let a device write that is off', otherView, async (page) => {
+	await step('does not let a device write that is off', otherView, async (page) => {
 		const text = page.getByLabel('Write an SMS as the device');
 		await page.locator('.title').getByRole('switch').click();
 		await page.locator('.title').getByText('Offline').waitFor();
@@ -137,7 +137,7 @@ export async function deviceSteps(fixture: PageFixture): Promise<void> {
 		await page.waitForFunction(() => !document.querySelector<HTMLInputElement>('#text')?.disabled);
 	});
 
-	await fixture.step('says that a device is unknown', 'device/7', async (page) => {
+	await step('says that a device is unknown', 'device/7', async (page) => {
 		await page.getByText('There is no device 7. Choose another one from the list.').waitFor();
 	});
 }

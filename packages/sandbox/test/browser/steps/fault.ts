@@ -3,10 +3,11 @@ import type { PageFixture } from '../fixture';
 
 /** What goes wrong on purpose. */
 export async function faultSteps(fixture: PageFixture): Promise<void> {
+	const { step } = fixture;
 	const { url, control } = fixture.sandbox;
 	const status = async () => (await fetch(`${url}/api/v1/endpoint`)).status;
 
-	await fixture.step('makes all requests fail, and ends that', 'faults', async (page) => {
+	await step('makes all requests fail, and ends that', 'faults', async (page) => {
 		const failure = page.getByRole('button', { name: '429' });
 		await failure.click();
 		await page.getByText('Every request is refused with 429').waitFor();
@@ -17,7 +18,7 @@ export async function faultSteps(fixture: PageFixture): Promise<void> {
 		assert.equal(await status(), 401);
 	});
 
-	await fixture.step('shows the armed faults', 'faults', async (page) => {
+	await step('shows the armed faults', 'faults', async (page) => {
 		const faults = page.getByRole('list', { name: 'Armed faults' });
 		const first = faults.locator('li', { hasText: '/nothing/*' });
 		await first.getByText('"status":429').waitFor();
@@ -26,7 +27,7 @@ export async function faultSteps(fixture: PageFixture): Promise<void> {
 		await second.getByText('"every":300,"for":20').waitFor();
 	});
 
-	await fixture.step('disarms all faults', 'faults', async (page) => {
+	await step('disarms all faults', 'faults', async (page) => {
 		const armed = control.faults();
 		await page.getByRole('button', { name: 'Disarm all' }).click();
 		await page.getByText('No faults are armed.').waitFor();

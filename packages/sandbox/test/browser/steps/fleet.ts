@@ -7,10 +7,10 @@ const sha1 = (text: string) => createHash('sha1').update(text).digest('hex');
 
 /** The list of devices, its search and its keys; what is known of the whole fleet. */
 export async function fleetSteps(fixture: PageFixture): Promise<void> {
-	const { sandbox, device } = fixture;
+	const { step, sandbox, device } = fixture;
 	const { world, control } = sandbox;
 
-	await fixture.step('shows every device, and the fleet in numbers', '', async (page) => {
+	await step('shows every device, and the fleet in numbers', '', async (page) => {
 		const rows = page.locator('#device-rows li');
 		await rows.first().waitFor();
 		assert.equal(await rows.count(), world.endpoints.size);
@@ -21,7 +21,7 @@ export async function fleetSteps(fixture: PageFixture): Promise<void> {
 		await page.getByText(sandbox.applicationToken).waitFor();
 	});
 
-	await fixture.step('finds a device by its ICCID, with the keyboard alone', '', async (page) => {
+	await step('finds a device by its ICCID, with the keyboard alone', '', async (page) => {
 		const iccid = world.sims.get(device.simId ?? 0)?.iccid ?? '';
 		await page.locator('#device-rows li').first().waitFor();
 		await page.keyboard.press('/');
@@ -39,13 +39,13 @@ export async function fleetSteps(fixture: PageFixture): Promise<void> {
 		);
 	});
 
-	await fixture.step('finds the device whose SIM is suspended by its state', '', async (page) => {
+	await step('finds the device whose SIM is suspended by its state', '', async (page) => {
 		await page.locator('#search').fill('suspended');
 		await page.getByText('1 found').waitFor();
 		await page.locator('#device-rows').getByText('SIM suspended').waitFor();
 	});
 
-	await fixture.step('moves through the rows with the arrow keys', '', async (page) => {
+	await step('moves through the rows with the arrow keys', '', async (page) => {
 		await page.locator('#device-rows li').first().waitFor();
 		await page.locator('#search').focus();
 		const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-id'));
@@ -59,45 +59,37 @@ export async function fleetSteps(fixture: PageFixture): Promise<void> {
 		assert.equal(await page.evaluate(() => document.activeElement?.id), 'search');
 	});
 
-	await fixture.step(
-		'shows only devices of a country or a state, and all again',
-		'',
-		async (page) => {
-			const rows = page.locator('#device-rows li');
-			const [country] = control.fleet().countries;
-			assert.ok(country);
-			await page.getByRole('button', { name: country.name }).click();
-			await page.getByText(`${country.total} found`).waitFor();
-			await page.getByText(`Only in ${country.name}.`).waitFor();
-			await page.getByRole('button', { name: /^\d+ Offline$/ }).click();
-			await page.getByText('Only offline').waitFor();
-			await page.getByText(`${control.fleet().states.OFFLINE} found`).waitFor();
-			await page.getByRole('button', { name: 'Show all' }).click();
-			await page.waitForFunction(
-				(all) => document.querySelectorAll('#device-rows li').length === all,
-				world.endpoints.size,
-			);
-			assert.equal(await rows.count(), world.endpoints.size);
-		},
-	);
+	await step('shows only devices of a country or a state, and all again', '', async (page) => {
+		const rows = page.locator('#device-rows li');
+		const [country] = control.fleet().countries;
+		assert.ok(country);
+		await page.getByRole('button', { name: country.name }).click();
+		await page.getByText(`${country.total} found`).waitFor();
+		await page.getByText(`Only in ${country.name}.`).waitFor();
+		await page.getByRole('button', { name: /^\d+ Offline$/ }).click();
+		await page.getByText('Only offline').waitFor();
+		await page.getByText(`${control.fleet().states.OFFLINE} found`).waitFor();
+		await page.getByRole('button', { name: 'Show all' }).click();
+		await page.waitForFunction(
+			(all) => document.querySelectorAll('#device-rows li').length === all,
+			world.endpoints.size,
+		);
+		assert.equal(await rows.count(), world.endpoints.size);
+	});
 
-	await fixture.step(
-		'switches a device off and on again, and keeps the focus',
-		'',
-		async (page) => {
-			const row = page.locator('#device-rows li', { hasText: device.name });
-			const power = row.getByRole('switch');
-			await power.focus();
-			await page.keyboard.press('Space');
-			await row.getByText('Offline').waitFor();
-			assert.equal(world.endpoints.get(device.id)?.online, false);
-			await page.keyboard.press('Space');
-			await row.getByText('Online').waitFor();
-			assert.equal(await power.getAttribute('aria-checked'), 'true');
-		},
-	);
+	await step('switches a device off and on again, and keeps the focus', '', async (page) => {
+		const row = page.locator('#device-rows li', { hasText: device.name });
+		const power = row.getByRole('switch');
+		await power.focus();
+		await page.keyboard.press('Space');
+		await row.getByText('Offline').waitFor();
+		assert.equal(world.endpoints.get(device.id)?.online, false);
+		await page.keyboard.press('Space');
+		await row.getByText('Online').waitFor();
+		assert.equal(await power.getAttribute('aria-checked'), 'true');
+	});
 
-	await fixture.step('tells what happens in the whole fleet, of chosen kinds', '', async (page) => {
+	await step('tells what happens in the whole fleet, of chosen kinds', '', async (page) => {
 		const story = page.getByRole('list', { name: 'What happens' });
 		control.deviceSends(device.id, 'T=21.5');
 		await story.getByText('T=21.5', { exact: true }).waitFor();
@@ -111,7 +103,7 @@ export async function fleetSteps(fixture: PageFixture): Promise<void> {
 		await story.getByText('T=21.5', { exact: true }).waitFor();
 	});
 
-	await fixture.step('moves the clock of the service, in a box that closes', '', async (page) => {
+	await step('moves the clock of the service, in a box that closes', '', async (page) => {
 		const before = control.now().getTime();
 		await page.locator('#clock summary').click();
 		await page.getByRole('button', { name: '15 minutes' }).click();
@@ -126,7 +118,7 @@ export async function fleetSteps(fixture: PageFixture): Promise<void> {
 		await menu.waitFor({ state: 'hidden' });
 	});
 
-	await fixture.step(
+	await step(
 		'shows a code sent by e-mail in every view, until it is used',
 		'requests',
 		async (page) => {

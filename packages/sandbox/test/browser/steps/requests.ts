@@ -3,9 +3,9 @@ import type { PageFixture } from '../fixture';
 
 /** A long SMS, and what the service was asked. */
 export async function requestSteps(fixture: PageFixture): Promise<void> {
-	const { sandbox, device } = fixture;
+	const { step, sandbox, device } = fixture;
 
-	await fixture.step('folds a text of 1,000 characters', `device/${device.id}`, async (page) => {
+	await step('folds a text of 1,000 characters', `device/${device.id}`, async (page) => {
 		const all = page.getByText('All 1,000 characters');
 		await all.waitFor();
 		const whole = page.getByText('W'.repeat(1000), { exact: true });
@@ -14,7 +14,7 @@ export async function requestSteps(fixture: PageFixture): Promise<void> {
 		await whole.waitFor();
 	});
 
-	await fixture.step('sees a request to the service arrive', 'requests', async (page) => {
+	await step('sees a request to the service arrive', 'requests', async (page) => {
 		const path = `/api/v1/endpoint/${device.id}/sms`;
 		await fetch(`${sandbox.url}${path}?q=%3Cb%3E&x=%`);
 		const row = page.getByRole('list', { name: 'Requests' }).locator('li', { hasText: path });
