@@ -80,40 +80,22 @@ function strikeWhole(world: World, { label, begins, ends }: Cause, agenda: Agend
 	const profile = world.serviceProfiles.get(id);
 	if (letter === 's' && profile) {
 		const { service } = profile;
-		agenda.push({
-			at: begins,
-			act: () => {
-				profile.service = service.filter((one) => one.id !== DATA_SERVICE);
-				settleProfile(world, id);
-			},
-		});
-		agenda.push({
-			at: ends,
-			act: () => {
-				profile.service = service;
-				settleProfile(world, id);
-			},
-		});
+		const offer = (some: typeof service) => {
+			profile.service = some;
+			settleProfile(world, id);
+		};
+		const without = service.filter((one) => one.id !== DATA_SERVICE);
+		agenda.push({ at: begins, act: () => offer(without) });
+		agenda.push({ at: ends, act: () => offer(service) });
 		return;
 	}
 	const struck = OPERATORS.filter((one) => (letter === 'c' ? one.country.id : one.id) === id);
-	const settleAll = () => {
+	const change = (how: 'add' | 'delete') => {
+		for (const one of struck) world.outages[how](one.id);
 		for (const endpoint of world.endpoints.values()) settleConnection(world, endpoint);
 	};
-	agenda.push({
-		at: begins,
-		act: () => {
-			for (const one of struck) world.outages.add(one.id);
-			settleAll();
-		},
-	});
-	agenda.push({
-		at: ends,
-		act: () => {
-			for (const one of struck) world.outages.delete(one.id);
-			settleAll();
-		},
-	});
+	agenda.push({ at: begins, act: () => change('add') });
+	agenda.push({ at: ends, act: () => change('delete') });
 }
 
 /** The devices lose power or coverage within some minutes, and are back later. */

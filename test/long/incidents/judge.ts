@@ -10,11 +10,6 @@ import { settleReturns } from '../../../packages/sandbox/src/rules/connection';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-export interface Conditions {
-	/** Share of the polls that fail. */
-	failing: number;
-}
-
 /** Notes the poll for causes whose group is over the thresholds for the first time. */
 function noteOver(causes: readonly Judged[], truth: Truth, now: number, poll: number): void {
 	for (const cause of causes) {
@@ -24,8 +19,8 @@ function noteOver(causes: readonly Judged[], truth: Truth, now: number, poll: nu
 	}
 }
 
-/** Plays a random world, and compares what the trigger told with what happened. */
-export function judge(seed: number, { failing }: Conditions): Verdict {
+/** Plays a random world, and compares what the trigger told with what happened. `failing`: share of the polls that fail. */
+export function judge(seed: number, failing: number): Verdict {
 	const { world, random, clock } = randomWorld(seed);
 	const trigger = new PureTrigger(world);
 	const truth = new Truth(world);
@@ -72,5 +67,5 @@ export function judge(seed: number, { failing }: Conditions): Verdict {
 		const news = trigger.poll(delay);
 		told.push(...news.map((one) => ({ at: clock.now(), poll: polls, news: one })));
 	}
-	return verdictOf(seed, causes, told, trigger.size().bytes);
+	return verdictOf(causes, told);
 }

@@ -74,17 +74,6 @@ export class PureTrigger {
 		return result.news;
 	}
 
-	/** Bytes of the state of incidents, and number of groups and open ones. */
-	size(): { bytes: number; groups: number; open: number } {
-		const { incidents } = JSON.parse(this.stored ?? '{}') as Stored;
-		const groups = Object.keys(incidents?.usual ?? {}).length;
-		return {
-			bytes: JSON.stringify(incidents ?? {}).length,
-			groups,
-			open: incidents?.open.length ?? 0,
-		};
-	}
-
 	/** The signs of a poll, and the times that it goes by. */
 	private window(last: Stored | undefined, delayMs: number) {
 		const now = this.world.clock.now();

@@ -18,7 +18,7 @@ import type { Endpoint, World } from '../../../packages/sandbox/src/world/types'
 /** Ids of countries with the sandbox's operators in them. */
 const COUNTRIES = [74, 67, 13, 100, 165, 166, 144];
 const TAGS = ['site-north', 'site-south', 'fleet', 'metering', 'cooling', 'pilot', 'vending'];
-export const START = Date.UTC(2026, 2, 10, 12);
+const START = Date.UTC(2026, 2, 10, 12);
 
 /** What devices share, by label of the groups: its endpoint ids. */
 export type Shared = Map<string, Set<number>>;
@@ -64,7 +64,7 @@ export function randomWorld(seed: number): { world: World; random: Random; clock
 	return { world, random, clock };
 }
 
-export const isActive = (world: World, { simId }: Endpoint): boolean =>
+const isActive = (world: World, { simId }: Endpoint): boolean =>
 	world.sims.get(simId ?? 0)?.status === 1;
 
 /** Returns the groups as the world has them: by the records of the devices, and by where they were online last. */
@@ -88,7 +88,7 @@ export function sharedBy(world: World, wasOnline: (id: number) => boolean): Shar
 	return shared;
 }
 
-export function pickSome<T>(random: Random, from: readonly T[], count: number): T[] {
+function pickSome<T>(random: Random, from: readonly T[], count: number): T[] {
 	const left = [...from];
 	const found: T[] = [];
 	while (found.length < count && left.length > 0) {
