@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { countRefused } from '../../src/editor/browser';
 import { ARTIFACTS } from './fixture';
 import type { Fixture } from './fixture';
@@ -15,6 +15,10 @@ export interface Editor {
 	shot(name: string, part?: { x: number; y: number; width: number; height: number }): Promise<void>;
 	/** Goes to a page of n8n. */
 	open(path: string): Promise<void>;
+	/** A node on the canvas. */
+	node(name: string): Locator;
+	/** Does something in a window with a context of its own. */
+	apart(options: BrowserContextOptions, work: (page: Page) => Promise<void>): Promise<void>;
 }
 
 /** Opens n8n in a new window. `refused` counts blocked requests to other computers, by host. */
@@ -39,6 +43,15 @@ export async function openEditor(
 		},
 		open: async (path) => {
 			await page.goto(fixture.n8n.url + path);
+		},
+		node: (name) => page.locator(`[data-test-id="canvas-node"][data-node-name="${name}"]`),
+		apart: async (options, work) => {
+			const own = await browser.newContext(options);
+			try {
+				await work(await own.newPage());
+			} finally {
+				await own.close();
+			}
 		},
 	};
 }

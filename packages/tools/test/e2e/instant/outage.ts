@@ -36,13 +36,13 @@ export async function outageSteps(
 		await eventually(
 			() => {
 				control.advance(RETRIES_S / 10);
-				return workflows.every((one) => streamOf(one)?.status === FAILED) || undefined;
+				return workflows.every((one) => streamOf(one)?.status === FAILED);
 			},
 			() => `The streams are ${workflows.map((one) => streamOf(one)?.status).join(', ')}`,
 		);
 	const runs = async (workflow: Workflow) =>
 		await eventually(
-			() => streamOf(workflow)?.status === RUNNING || undefined,
+			() => streamOf(workflow)?.status === RUNNING,
 			() => `The stream is ${streamOf(workflow)?.status}: ${fixture.n8n.lastLogLines(5)}`,
 		);
 
@@ -50,7 +50,7 @@ export async function outageSteps(
 	const haveKeyOf = async (token: string) => {
 		for (const one of [events, usage]) {
 			await eventually(
-				() => streamOf(one)?.destination.headers[0]?.endsWith(rig.key(one, token)) || undefined,
+				() => streamOf(one)?.destination.headers[0]?.endsWith(rig.key(one, token)),
 				() => `The stream has another key: ${fixture.n8n.lastLogLines(5)}`,
 			);
 		}
@@ -72,7 +72,7 @@ export async function outageSteps(
 					const refused = control.ledger().callsAfter(first);
 					const has = (one: number) =>
 						refused.some(({ ids, status }) => ids.includes(String(one)) && NOT_STORED.has(status));
-					return (has(id) && has(smsId)) || undefined;
+					return has(id) && has(smsId);
 				},
 				() => JSON.stringify(control.ledger().callsAfter(first)),
 			);

@@ -35,7 +35,7 @@ export async function testEventSteps(
 			...rig.streamsTo(url),
 		];
 		await eventually(
-			async () => ((await rig.call(url, [], {})) === 404 && left().length === 0) || undefined,
+			async () => (await rig.call(url, [], {})) === 404 && left().length === 0,
 			() => `n8n listens, or the service still has ${url}`,
 		);
 	};
@@ -58,13 +58,10 @@ export async function testEventSteps(
 		await listen(events);
 		assert.equal(rig.streamsTo(rig.testUrl(events)).length, 1);
 		const id = control.addEvent({ type: 1, endpointId: DEVICE });
-		const both = await eventually(
-			async () => {
-				const found = await rig.executionsWith(events, id);
-				return found.length >= 2 ? found : undefined;
-			},
-			() => 'The event did not reach both',
-		);
+		const both = await eventually(async () => {
+			const found = await rig.executionsWith(events, id);
+			return found.length >= 2 ? found : undefined;
+		}, 'The event did not reach both');
 		assert.deepEqual(both.map(({ mode }) => mode).sort(), ['manual', 'webhook']);
 		await isOver(events);
 		assert.equal(rig.streamsTo(rig.url(events))[0]?.id, published);

@@ -26,7 +26,7 @@ export async function unpublishSteps(
 		];
 		const ours = () => left().filter((text) => /^n8n |\(n8n /.test(text));
 		await eventually(
-			() => ours().length === 0 || undefined,
+			() => ours().length === 0,
 			() => ours().join('\n'),
 		);
 		for (const { api_callback: callback } of world.serviceProfiles.values()) {

@@ -66,15 +66,10 @@ export async function instantSteps(
 		'the webhook process takes calls of the service, a worker runs them',
 		async () => {
 			for (const workflow of [events, received]) await cluster.rest.activate(workflow);
+			await eventually(() => streamOf(events)?.status === 1, 'The stream does not run');
 			await eventually(
-				() => (streamOf(events)?.status === 1 ? true : undefined),
-				() => 'The stream does not run',
-			);
-			await eventually(
-				() =>
-					world.serviceProfiles.get(QUOTA_PROFILE)?.api_callback?.url === url(received) ||
-					undefined,
-				() => 'The profile has no callback',
+				() => world.serviceProfiles.get(QUOTA_PROFILE)?.api_callback?.url === url(received),
+				'The profile has no callback',
 			);
 			await arrivesOnce(events, event);
 			await arrivesOnce(received, sms);
@@ -101,7 +96,7 @@ export async function instantSteps(
 			stream.status = 3;
 		});
 		await eventually(
-			() => (streamOf(events)?.status === 1 ? true : undefined),
+			() => streamOf(events)?.status === 1,
 			() => `The stream is ${streamOf(events)?.status}`,
 		);
 		await arrivesOnce(events, event);
@@ -115,7 +110,7 @@ export async function instantSteps(
 				...[...world.apiCallbacks.values()].map((callback) => callback.url),
 			].filter((one) => addresses.includes(one));
 		await eventually(
-			() => left().length === 0 || undefined,
+			() => left().length === 0,
 			() => left().join('\n'),
 		);
 	});

@@ -18,10 +18,7 @@ export class Approvals {
 		const url = `${n8n.url}/form/${form}`;
 		const headers = { ...PERSON, authorization: LOGIN };
 		// n8n publishes the form after the server of tools.
-		await eventually(
-			async () => (await fetch(url, { headers })).ok || undefined,
-			() => 'The form is not published',
-		);
+		await eventually(async () => (await fetch(url, { headers })).ok, 'The form is not published');
 		const body = new FormData();
 		body.append('field-0', '');
 		const answer = await fetch(url, { method: 'POST', headers, body });
@@ -56,8 +53,8 @@ export class Approvals {
 		const address = new URL(this.page);
 		address.pathname += '/n8n-execution-status';
 		await eventually(
-			async () => (await (await fetch(address)).text()).trim() === 'form-waiting' || undefined,
-			() => 'The form shows no next page',
+			async () => (await (await fetch(address)).text()).trim() === 'form-waiting',
+			'The form shows no next page',
 		);
 	}
 }

@@ -1,26 +1,18 @@
 import { strict as assert } from 'node:assert';
-import { join } from 'node:path';
-import { readExamples } from '../../../src/start/examples';
 import type { Editor } from '../editor';
-import { ROOT } from '../../../src/root';
 import type { Fixture } from '../fixture';
 import type { StepRunner } from '../../../src/steps/stepRunner';
 import { changesIn } from './changes';
 import { eventually } from './eventually';
 import { reviewed } from './exampleAssistant';
+import { exampleId } from './exampleFiles';
 
 /** Talks to the assistant of the example in n8n's chat, and leaves the form of a tool to the model. */
 export async function browserAgentSteps(
 	steps: StepRunner,
 	{ model, rest, sandbox }: Fixture,
-	{ open, page, shot }: Editor,
+	{ node, open, page, shot }: Editor,
 ): Promise<void> {
-	const example = readExamples(join(ROOT, 'workflows')).find(
-		({ file }) => file === 'ai-fleet-assistant.json',
-	);
-	const node = (name: string) =>
-		page.locator(`[data-test-id="canvas-node"][data-node-name="${name}"]`);
-
 	const chatInput = () =>
 		page
 			.locator('[data-test-id="chat-input"] textarea, textarea[data-test-id="chat-input"]')
@@ -31,17 +23,14 @@ export async function browserAgentSteps(
 		await eventually(
 			async () => {
 				await chatInput().press('Enter');
-				return (await chatInput().inputValue()) === '' || undefined;
+				return (await chatInput().inputValue()) === '';
 			},
 			() => `The chat does not take: ${text}`,
 		);
 	};
 	const button = (label: string) =>
 		page.locator('button, a').filter({ hasText: new RegExp(`^\\s*${label}\\s*$`) });
-	let id = '';
 	await steps.step('asks the person in the chat before it sends, and answers there', async () => {
-		const present = await rest.workflows();
-		id = present.find(({ name }) => name === example?.content.name)?.id ?? '';
 		const before = sandbox.world.sms.get(11400001)?.length ?? 0;
 		model.follow(reviewed('Send_SMS', { Endpoint: 'water-meter-0001', Text: 'STATUS' }), {
 			say: (outputs) => `Sent: ${outputs.length} answer of a tool.`,
@@ -49,7 +38,7 @@ export async function browserAgentSteps(
 		sandbox.control.resetRequests();
 		// The chat takes a third of the height, and has to show the whole question.
 		await page.setViewportSize({ width: 1400, height: 1100 });
-		await open(`/workflow/${id}`);
+		await open(`/workflow/${await exampleId(rest, 'ai-fleet-assistant.json')}`);
 		await node('Fleet Assistant').waitFor();
 		await page.locator('[data-test-id="workflow-chat-button"]').first().click();
 		await say('Send STATUS to water-meter-0001.');

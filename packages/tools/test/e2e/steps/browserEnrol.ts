@@ -1,15 +1,14 @@
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
 import { MAIL_USER } from '../../../../sandbox/src';
-import { runWorkflow } from '../../../src/n8n/executions';
-import { readExamples } from '../../../src/start/examples';
 import type { Editor } from '../editor';
 import { ADMIN_NODE } from '../names';
-import { ROOT } from '../../../src/root';
 import { ARTIFACTS } from '../fixture';
 import type { Fixture } from '../fixture';
 import type { StepRunner } from '../../../src/steps/stepRunner';
 import { actionWorkflow } from '../workflow';
+import { runNew, succeeded } from './ending';
+import { exampleId } from './exampleFiles';
 
 const LOGIN = 'POST /api/v1/authenticate';
 
@@ -20,14 +19,10 @@ export async function browserEnrolSteps(
 	{ open, page, shot }: Editor,
 ): Promise<void> {
 	const { control } = sandbox;
-	const example = readExamples(join(ROOT, 'workflows')).find(
-		({ file }) => file === 'enrol-trusted-device.json',
-	);
-	const present = await rest.workflows();
-	const id = present.find(({ name }) => name === example?.content.name)?.id ?? '';
+	const id = async () => await exampleId(rest, 'enrol-trusted-device.json');
 	/** Presses the button in the editor and returns the new page. */
 	const openForm = async () => {
-		await open(`/workflow/${id}`);
+		await open(`/workflow/${await id()}`);
 		const button = page.locator('[data-test-id="execute-workflow-button"]');
 		await button.waitFor();
 		const [form] = await Promise.all([page.waitForEvent('popup'), button.click()]);
@@ -52,14 +47,11 @@ export async function browserEnrolSteps(
 		return form;
 	};
 	const listDevices = async () => {
-		const credentials = (await rest.workflow(id))?.nodes.find(
+		const credentials = (await rest.workflow(await id()))?.nodes.find(
 			({ type }) => type === ADMIN_NODE,
 		)?.credentials;
 		const form = { authentication: 'userLogin', resource: 'trustedDevice', operation: 'getAll' };
-		const workflow = await rest.createWorkflow(
-			actionWorkflow('Trusted devices', credentials ?? {}, form),
-		);
-		return await runWorkflow(rest, workflow.id, 'Start');
+		return await runNew(rest, actionWorkflow('Trusted devices', credentials ?? {}, form));
 	};
 
 	await steps.step('says what is wrong with a code, on a page of its own', async () => {
@@ -79,8 +71,7 @@ export async function browserEnrolSteps(
 	await steps.step('which logs in without a code from then on', async () => {
 		const codes = control.mailedCodes(MAIL_USER);
 		control.resetRequests();
-		const { status, error, output } = await listDevices();
-		assert.equal(status, 'success', error);
+		const { output } = succeeded(await listDevices());
 		assert.equal(output('Cellular IoT').length, 2, 'the one of the sandbox, and this n8n');
 		assert.equal(control.requestCounts()[LOGIN], 1, 'a login of its own');
 		assert.deepEqual(control.mailedCodes(MAIL_USER), codes);

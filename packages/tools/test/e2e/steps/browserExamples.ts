@@ -1,10 +1,8 @@
 import { strict as assert } from 'node:assert';
-import { join } from 'node:path';
-import { readExamples } from '../../../src/start/examples';
 import type { Editor } from '../editor';
-import { ROOT } from '../../../src/root';
 import type { Fixture } from '../fixture';
 import type { StepRunner } from '../../../src/steps/stepRunner';
+import { examples, idOf } from './exampleFiles';
 
 /** The part of the window that shows only the workflow. */
 const CANVAS = { x: 42, y: 84, width: 1298, height: 664 };
@@ -35,17 +33,12 @@ export async function browserExampleSteps(
 	{ rest }: Fixture,
 	editor: Editor,
 ): Promise<void> {
-	const { page, shot } = editor;
-	const present = await rest.workflows();
-	for (const { file, content } of readExamples(join(ROOT, 'workflows'))) {
+	const { node, page, shot } = editor;
+	for (const { file, content } of examples()) {
 		await steps.step(`opens ${file}, with nothing left to fill in`, async () => {
-			const id = present.find(({ name }) => name === content.name)?.id;
-			assert.ok(id, `"${content.name}" was not imported`);
-			await editor.open(`/workflow/${id}`);
+			await editor.open(`/workflow/${await idOf(rest, content.name)}`);
 			const nodes = content.nodes.filter(({ type }) => !type.endsWith('.stickyNote'));
-			for (const { name } of nodes) {
-				await page.locator(`[data-test-id="canvas-node"][data-node-name="${name}"]`).waitFor();
-			}
+			for (const { name } of nodes) await node(name).waitFor();
 			await page.waitForTimeout(500);
 			await shot(`8-${file.replace('.json', '')}`, CANVAS);
 			assert.equal(await page.locator('[data-test-id="node-issues"]').count(), 0);

@@ -7,18 +7,17 @@ import {
 	runWorkflow,
 	startWorkflow,
 } from '../../../src/n8n/executions';
-import { readExamples } from '../../../src/start/examples';
 import { USER_AGENT } from '../editor';
 import type { Editor } from '../editor';
 import { ARTIFACTS } from '../fixture';
 import type { Fixture } from '../fixture';
 import { linksOf } from '../mailbox';
-import { ROOT } from '../../../src/root';
 import { OPTIONS } from '../options';
 import type { StepRunner } from '../../../src/steps/stepRunner';
-import { eventually } from './eventually';
 import { BORDER_WATCH } from './deviceChanged';
+import { succeeded, untilWaiting } from './ending';
 import { whilePublished } from './exampleCalls';
+import { exampleId, idOf } from './exampleFiles';
 import { simStatus, untilPolled, WITHIN_MS, withIdleSims } from './exampleFleet';
 
 /** A device of the demo fleet that no other step uses. */
@@ -27,39 +26,25 @@ const SUSPENDED = 2;
 /** Size of a window with an e-mail. */
 const MAIL = { width: 700, height: 850 };
 
-/** Finds workflows, and opens the output of a node in one of their executions. */
-async function executionReader({ rest }: Fixture, { open, page, shot }: Editor) {
-	const present = await rest.workflows();
-	const idOf = (name: string) => {
-		const id = present.find((one) => one.name === name)?.id;
-		assert.ok(id, `"${name}" is not there`);
-		return id;
-	};
-	const exampleId = (file: string) => {
-		const example = readExamples(join(ROOT, 'workflows')).find((one) => one.file === file);
-		return idOf(example?.content.name ?? file);
-	};
-	/** Opens an execution, takes a picture of it, and opens the output of a node in it. */
-	const openOutput = async (
-		workflowId: string,
-		executionId: string,
-		node: string,
-		name: string,
-	) => {
-		await open(`/workflow/${workflowId}/executions/${executionId}`);
-		// The oldest n8n shows an execution in a frame.
-		const preview = OPTIONS.recipe.name === 'oldest' ? page.frameLocator('iframe') : page;
-		const box = preview.locator(`[data-test-id="canvas-node"][data-node-name="${node}"]`);
-		await box.waitFor();
-		await page.waitForTimeout(1000);
-		await shot(`10-${name}-execution`);
-		await box.dblclick();
-		const output = preview.locator('[data-test-id="output-panel"]');
-		await output.waitFor();
-		await page.waitForTimeout(1000);
-		return output;
-	};
-	return { idOf, exampleId, openOutput };
+/** Opens an execution, takes a picture of it, and opens the output of a node in it. */
+async function openOutput(
+	{ open, page, shot }: Editor,
+	{ workflowId, executionId }: { workflowId: string; executionId: string },
+	node: string,
+	name: string,
+) {
+	await open(`/workflow/${workflowId}/executions/${executionId}`);
+	// The oldest n8n shows an execution in a frame.
+	const preview = OPTIONS.recipe.name === 'oldest' ? page.frameLocator('iframe') : page;
+	const box = preview.locator(`[data-test-id="canvas-node"][data-node-name="${node}"]`);
+	await box.waitFor();
+	await page.waitForTimeout(1000);
+	await shot(`10-${name}-execution`);
+	await box.dblclick();
+	const output = preview.locator('[data-test-id="output-panel"]');
+	await output.waitFor();
+	await page.waitForTimeout(1000);
+	return output;
 }
 
 /** A theft, and an approval by e-mail, as a person sees them. */
@@ -70,12 +55,11 @@ export async function browserFleetSteps(
 ): Promise<void> {
 	const { page, shot } = editor;
 	const { rest, sandbox, mailbox } = fixture;
-	const { exampleId, openOutput } = await executionReader(fixture, editor);
 
 	await steps.step(
 		'steals a SIM on the page of the sandbox: n8n suspends it and tells',
 		async () => {
-			const id = exampleId('sim-in-another-device.json');
+			const id = await exampleId(rest, 'sim-in-another-device.json');
 			sandbox.control.resetRequests();
 			await whilePublished(fixture, id, async () => {
 				await untilPolled(sandbox);
@@ -88,7 +72,8 @@ export async function browserFleetSteps(
 				assert.equal(simStatus(sandbox, ROBBED.id), SUSPENDED);
 				await page.getByText('Suspended').first().waitFor();
 				await shot('10-theft-sandbox');
-				const output = await openOutput(id, execution.id, 'Suspended', 'theft');
+				const place = { workflowId: id, executionId: execution.id };
+				const output = await openOutput(editor, place, 'Suspended', 'theft');
 				await output.getByText(ROBBED.name).first().waitFor();
 				await shot('10-theft');
 			});
@@ -96,41 +81,23 @@ export async function browserFleetSteps(
 	);
 
 	const approve = async () => {
-		const id = exampleId('idle-sims.json');
+		const id = await exampleId(rest, 'idle-sims.json');
 		const known = mailbox.mails.length;
 		const executionId = await startWorkflow(rest, id, 'Run Now');
 		const mail = await mailbox.next(known, /^Suspend idle SIMs/);
-		const browser = page.context().browser();
-		assert.ok(browser);
-		const reader = await browser.newContext({
-			userAgent: USER_AGENT,
-			viewport: { width: 900, height: 420 },
-		});
-		try {
-			const inbox = await reader.newPage();
+		const viewport = { width: 900, height: 420 };
+		await editor.apart({ userAgent: USER_AGENT, viewport }, async (inbox) => {
 			await inbox.setContent(mail.html ?? '');
 			await inbox.screenshot({ path: join(ARTIFACTS, '10-idle-mail.png') });
-			await eventually(
-				async () => {
-					const { status } = await rest.request<{ status: string }>(
-						'GET',
-						`/rest/executions/${executionId}`,
-					);
-					return status === 'waiting' || undefined;
-				},
-				() => 'The example does not wait',
-			);
-			const opened = reader.waitForEvent('page');
+			await untilWaiting(rest, executionId);
+			const opened = inbox.context().waitForEvent('page');
 			assert.ok(linksOf(mail)['Suspend them']);
 			await inbox.getByText('Suspend them').click();
 			await (await opened).getByText('Got it, thanks').waitFor();
-		} finally {
-			await reader.close();
-		}
-		const { status, error, output } = await finishedExecution(rest, executionId);
-		assert.equal(status, 'success', error);
+		});
+		const { output } = succeeded(await finishedExecution(rest, executionId));
 		assert.ok(output('Notify').length > 0);
-		await openOutput(id, executionId, 'Suspended', 'idle');
+		await openOutput(editor, { workflowId: id, executionId }, 'Suspended', 'idle');
 		await shot('10-idle-suspended');
 	};
 
@@ -146,29 +113,23 @@ export async function browserReadingSteps(
 	editor: Editor,
 ): Promise<void> {
 	const { rest, mailbox } = fixture;
-	const { page, shot } = editor;
-	const { exampleId, idOf, openOutput } = await executionReader(fixture, editor);
 	await steps.step('reads which device has crossed which border', async () => {
-		const id = idOf(BORDER_WATCH);
-		const [crossing = ''] = await executionIds(rest, id);
-		const output = await openOutput(id, crossing, 'Cellular IoT Trigger', 'border');
+		const workflowId = await idOf(rest, BORDER_WATCH);
+		const [executionId = ''] = await executionIds(rest, workflowId);
+		const place = { workflowId, executionId };
+		const output = await openOutput(editor, place, 'Cellular IoT Trigger', 'border');
 		await output.getByText('Poland').first().waitFor();
-		await shot('10-border');
+		await editor.shot('10-border');
 	});
 	await steps.step('reads in an e-mail what the fleet cost', async () => {
 		const known = mailbox.mails.length;
-		const { status, error } = await runWorkflow(rest, exampleId('monday-report.json'), 'Run Now');
-		assert.equal(status, 'success', error);
+		const report = await exampleId(rest, 'monday-report.json');
+		succeeded(await runWorkflow(rest, report, 'Run Now'));
 		const { html = '' } = await mailbox.next(known, /^What the fleet cost/);
-		const reader = await page.context().browser()?.newContext({ viewport: MAIL });
-		assert.ok(reader);
-		try {
-			const inbox = await reader.newPage();
+		await editor.apart({ viewport: MAIL }, async (inbox) => {
 			await inbox.setContent(html);
 			const path = join(ARTIFACTS, '10-cost-mail.png');
 			await inbox.screenshot({ path, fullPage: true });
-		} finally {
-			await reader.close();
-		}
+		});
 	});
 }

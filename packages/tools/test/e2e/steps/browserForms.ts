@@ -41,7 +41,7 @@ const FLEET_FORMS = [
 export async function browserFormSteps(
 	steps: StepRunner,
 	fixture: Fixture,
-	{ open, page, shot }: Editor,
+	{ node, open, page, shot }: Editor,
 ): Promise<void> {
 	const { rest, sandbox, credential } = fixture;
 	const output = page.locator('[data-test-id="output-panel"]');
@@ -49,7 +49,7 @@ export async function browserFormSteps(
 	const openForm = async (name: string, parameters: Record<string, unknown>) => {
 		const { id } = await rest.createWorkflow(actionWorkflow(name, credential, parameters));
 		await open(`/workflow/${id}`);
-		await page.locator('[data-test-id="canvas-node"][data-node-name="Cellular IoT"]').dblclick();
+		await node('Cellular IoT').dblclick();
 		await page.locator('[data-test-id^="parameter-input-"]').first().waitFor();
 		await page.waitForTimeout(500);
 	};

@@ -1,13 +1,12 @@
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
-import { readExamples } from '../../../src/start/examples';
 import type { Editor } from '../editor';
 import { ARTIFACTS } from '../fixture';
 import type { Fixture } from '../fixture';
-import { ROOT } from '../../../src/root';
 import type { StepRunner } from '../../../src/steps/stepRunner';
 import { eventually } from './eventually';
 import { whilePublished } from './exampleCalls';
+import { exampleId, exampleIn, formIn } from './exampleFiles';
 
 const FILE = 'how-noisy.json';
 /** A device of the demo fleet that no other step uses. */
@@ -21,9 +20,7 @@ export async function browserNoisySteps(
 	{ page }: Editor,
 ): Promise<void> {
 	const { rest, sandbox, n8n } = fixture;
-	const example = readExamples(join(ROOT, 'workflows')).find(({ file }) => file === FILE);
-	const form = example?.content.nodes.find(({ type }) => type.endsWith('.formTrigger'));
-	const address = `${n8n.url}/form/${(form as { webhookId?: string } | undefined)?.webhookId}`;
+	const address = `${n8n.url}/form/${String(formIn(exampleIn(FILE))?.webhookId)}`;
 	/** Twice in the last days, a device is refused eight sessions within eight minutes. */
 	const beNoisy = () => {
 		const device = [...sandbox.world.endpoints.values()].find(({ name }) => name === DEVICE);
@@ -45,10 +42,7 @@ export async function browserNoisySteps(
 	const ask = async (mostSessions: string, picture?: string) => {
 		const opened = await page.context().newPage();
 		await opened.setViewportSize({ width: 900, height: 760 });
-		await eventually(
-			async () => (await fetch(address)).ok || undefined,
-			() => 'The form is not there',
-		);
+		await eventually(async () => (await fetch(address)).ok, 'The form is not there');
 		await opened.goto(address);
 		await opened.getByLabel('Most Sessions in an Hour').fill(mostSessions);
 		if (picture) await opened.screenshot({ path: join(ARTIFACTS, `10-${picture}-form.png`) });
@@ -63,9 +57,7 @@ export async function browserNoisySteps(
 
 	await steps.step('shows on a page how noisy the chosen thresholds would be', async () => {
 		beNoisy();
-		const present = await rest.workflows();
-		const id = present.find(({ name }) => name === example?.content.name)?.id ?? '';
-		await whilePublished(fixture, id, async () => {
+		await whilePublished(fixture, await exampleId(rest, FILE), async () => {
 			const [few, many] = [await ask('5', 'noisy'), await ask('10')];
 			assert.match(few, /^\d+ alarms? in 7 days/);
 			assert.match(few, new RegExp(DEVICE));

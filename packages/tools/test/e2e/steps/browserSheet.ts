@@ -1,14 +1,14 @@
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { readExamples } from '../../../src/start/examples';
 import type { Editor } from '../editor';
 import { ARTIFACTS } from '../fixture';
 import type { Fixture } from '../fixture';
-import { ROOT } from '../../../src/root';
 import type { StepRunner } from '../../../src/steps/stepRunner';
 import { eventually } from './eventually';
+import { changesIn } from './changes';
 import { whilePublished } from './exampleCalls';
+import { exampleId, exampleIn, formIn } from './exampleFiles';
 
 const FILE = 'apply-sheet.json';
 /** Devices of the demo fleet that no other step uses. */
@@ -22,28 +22,15 @@ export async function browserSheetSteps(
 	{ page }: Editor,
 ): Promise<void> {
 	const { rest, sandbox, n8n } = fixture;
-	const example = readExamples(join(ROOT, 'workflows')).find(({ file }) => file === FILE);
-	const form = example?.content.nodes.find(({ type }) => type.endsWith('.formTrigger'));
-	const hook = (form as { webhookId?: string } | undefined)?.webhookId ?? '';
-	const address = `${n8n.url}/form/${hook}`;
-	const id = async () => {
-		const present = await rest.workflows();
-		return present.find(({ name }) => name === example?.content.name)?.id ?? '';
-	};
-	const writes = () =>
-		sandbox.control
-			.requests()
-			.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/authenticate'));
+	const address = `${n8n.url}/form/${String(formIn(exampleIn(FILE))?.webhookId)}`;
+	const id = async () => await exampleId(rest, FILE);
 	const named = (name: string) =>
 		[...sandbox.world.endpoints.values()].filter((one) => one.name === name);
 	/** Uploads the sheet; returns the page with the plan. */
 	const upload = async () => {
 		const opened = await page.context().newPage();
 		await opened.setViewportSize({ width: 1000, height: 620 });
-		await eventually(
-			async () => (await fetch(address)).ok || undefined,
-			() => 'The form is not there',
-		);
+		await eventually(async () => (await fetch(address)).ok, 'The form is not there');
 		await opened.goto(address);
 		const file = { name: 'fleet.csv', mimeType: 'text/csv', buffer: Buffer.from(SHEET) };
 		await opened.locator('input[type="file"]').setInputFiles(file);
@@ -65,10 +52,10 @@ export async function browserSheetSteps(
 			assert.match(plan, new RegExp(`${NEW}: create`));
 			assert.match(plan, /conflict/);
 			await opened.screenshot({ path: join(ARTIFACTS, '10-plan.png') });
-			assert.deepEqual(writes(), []);
+			assert.deepEqual(changesIn(sandbox), []);
 			await answer(opened, 'Change nothing');
 			await opened.getByText('Nothing was changed').waitFor();
-			assert.deepEqual(writes(), []);
+			assert.deepEqual(changesIn(sandbox), []);
 			await opened.close();
 		});
 	});
@@ -86,7 +73,7 @@ export async function browserSheetSteps(
 			await answer(again, 'Apply the sheet');
 			await again.getByText('0 devices changed').waitFor();
 			await again.close();
-			assert.deepEqual(writes(), []);
+			assert.deepEqual(changesIn(sandbox), []);
 			assert.equal(named(NEW).length, 1);
 		});
 	});

@@ -13,9 +13,7 @@ export async function browserTriggerSteps(
 	editor: Editor,
 ): Promise<void> {
 	const { page, shot } = editor;
-	const trigger = page.locator(
-		'[data-test-id="canvas-node"][data-node-name="Cellular IoT Trigger"]',
-	);
+	const trigger = editor.node('Cellular IoT Trigger');
 
 	await steps.step('opens the trigger and fetches a test event', async () => {
 		sandbox.control.deviceSends(DEVICE, 'seen in the browser');

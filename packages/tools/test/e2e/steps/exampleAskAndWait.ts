@@ -1,16 +1,14 @@
 import { strict as assert } from 'node:assert';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { QUOTA_PROFILE } from '../../../../sandbox/src';
 import { runWorkflow } from '../../../src/n8n/executions';
 import type { Workflow } from '../../../src/n8n/rest';
-import { readExamples } from '../../../src/start/examples';
 import type { Fixture } from '../fixture';
-import { ROOT } from '../../../src/root';
 import { OPTIONS } from '../options';
 import type { StepRunner } from '../../../src/steps/stepRunner';
 import { eventually } from './eventually';
 import { whilePublished } from './exampleCalls';
+import { exampleId } from './exampleFiles';
 import type { Expectation } from './expectation';
 import { stopPendingSms } from './pendingSms';
 import { METER, NAME, Questions } from './questions';
@@ -35,8 +33,8 @@ const withShortWait = ({ nodes }: Workflow) =>
 async function untilCalled({ sandbox }: Fixture): Promise<void> {
 	const url = sandbox.world.serviceProfiles.get(QUOTA_PROFILE)?.api_callback?.url ?? '';
 	await eventually(
-		async () => (await fetch(url, { method: 'POST' })).status === 401 || undefined,
-		() => 'n8n does not take calls',
+		async () => (await fetch(url, { method: 'POST' })).status === 401,
+		'n8n does not take calls',
 	);
 }
 
@@ -51,16 +49,10 @@ async function whileAsking(
 ): Promise<void> {
 	stopPendingSms(fixture.sandbox);
 	await whilePublished(fixture, workflowId, async () => {
-		await eventually(
-			() => hasCallback(fixture) || undefined,
-			() => 'The profile has no callback',
-		);
+		await eventually(() => hasCallback(fixture), 'The profile has no callback');
 		await work(await Questions.open(fixture, workflowId));
 	});
-	await eventually(
-		() => !hasCallback(fixture) || undefined,
-		() => 'The profile still has the callback',
-	);
+	await eventually(() => !hasCallback(fixture), 'The profile still has the callback');
 }
 
 /**
@@ -102,9 +94,7 @@ export async function askTooLateSteps(steps: StepRunner, fixture: Fixture): Prom
 	const { rest } = fixture;
 	const file = 'ask-and-wait-for-days.json';
 	await steps.step(`${file}: the wait ends in time, also while n8n is stopped`, async () => {
-		const example = readExamples(join(ROOT, 'workflows')).find((one) => one.file === file);
-		const present = await rest.workflows();
-		const id = present.find(({ name }) => name === example?.content.name)?.id ?? '';
+		const id = await exampleId(rest, file);
 		const workflow = await rest.workflow(id);
 		assert.ok(workflow);
 		await rest.updateWorkflow(id, { nodes: withShortWait(workflow) });

@@ -53,7 +53,7 @@ export const keepStreamsAlive: Expectation = {
 			/^The data stream Events to a Webhook node had stopped and was restarted/,
 		);
 		await eventually(
-			() => statusOf(sandbox, STOPPED) === RUNNING || undefined,
+			() => statusOf(sandbox, STOPPED) === RUNNING,
 			() => `The stream has the status ${statusOf(sandbox, STOPPED)}`,
 		);
 		assert.equal(statusOf(sandbox, FAILED_STREAM), FAILED);
@@ -90,9 +90,9 @@ export const receiveSms: Expectation = {
 		const profile = sandbox.world.serviceProfiles.get(QUOTA_PROFILE);
 		stopPendingSms(sandbox);
 		const before = JSON.stringify(profile);
-		const hasCallback = () => profile?.api_callback?.url.startsWith(n8n.url) || undefined;
+		const hasCallback = () => profile?.api_callback?.url.startsWith(n8n.url);
 		await whilePublished(fixture, workflowId, async () => {
-			await eventually(hasCallback, () => 'The profile has no callback');
+			await eventually(hasCallback, 'The profile has no callback');
 			const sms = sandbox.control.deviceSends(METER, 'LEVEL 12%');
 			const first = await nextExecution(rest, workflowId, { known: [] });
 			assert.equal(first.status, 'success', first.error);
@@ -100,10 +100,7 @@ export const receiveSms: Expectation = {
 			assert.equal(first.output('Ask for Status')[0]?.payload, 'STATUS');
 			await answersLostCallOnce(fixture, workflowId);
 		});
-		await eventually(
-			() => !hasCallback() || undefined,
-			() => 'The profile still has the callback',
-		);
+		await eventually(() => !hasCallback(), 'The profile still has the callback');
 		// JSON: a missing callback and an undefined one are equal.
 		assert.equal(JSON.stringify(profile), before);
 	},
@@ -147,25 +144,22 @@ export const usageWatch: Expectation = {
 		const known = new Set(await executionIds(fixture.rest, workflowId));
 		/** Returns the next execution that a call has started: in a test, the schedule of the example fires, too. */
 		const next = async () =>
-			await eventually(
-				async () => {
-					const ids = await executionIds(fixture.rest, workflowId);
-					const id = ids.find((one) => !known.has(one));
-					if (id === undefined) return undefined;
-					known.add(id);
-					const execution = await finishedExecution(fixture.rest, id);
-					assert.equal(execution.status, 'success', execution.error);
-					return execution.mode === 'webhook' ? execution : undefined;
-				},
-				() => 'No call has started the workflow',
-			);
+			await eventually(async () => {
+				const ids = await executionIds(fixture.rest, workflowId);
+				const id = ids.find((one) => !known.has(one));
+				if (id === undefined) return undefined;
+				known.add(id);
+				const execution = await finishedExecution(fixture.rest, id);
+				assert.equal(execution.status, 'success', execution.error);
+				return execution.mode === 'webhook' ? execution : undefined;
+			}, 'No call has started the workflow');
 		const findStream = () =>
 			[...world.dataStreams.values()].find(
 				({ destination, status }) =>
 					destination.url.startsWith(fixture.n8n.url) && status === RUNNING,
 			);
 		await whilePublished(fixture, workflowId, async () => {
-			const stream = await eventually(findStream, () => 'No data stream runs');
+			const stream = await eventually(findStream, 'No data stream runs');
 			control.usage(METER, { rx: 60 });
 			assert.deepEqual((await next()).output('Notify'), []);
 			control.usage(METER, { rx: 50 });
@@ -173,22 +167,16 @@ export const usageWatch: Expectation = {
 			assert.equal(texts.length, 1);
 			assert.match(texts.join(), /^water-meter-0001 has used 110\.0 MB on \d{4}-\d\d-\d\d/);
 			await fixture.restart(() => undefined);
-			await eventually(
-				async () => {
-					const { status } = await fetch(stream.destination.url, { method: 'POST' });
-					return status === 401 || undefined;
-				},
-				() => 'n8n does not take calls after its start',
-			);
+			await eventually(async () => {
+				const { status } = await fetch(stream.destination.url, { method: 'POST' });
+				return status === 401;
+			}, 'n8n does not take calls after its start');
 			// As if the answer to the last call was lost.
 			stream.delivery.cursor -= 1;
 			const again = await next();
 			assert.equal(again.output('Sum of the Day')[0]?.sum_megabytes, 110);
 			assert.deepEqual(again.output('Notify'), []);
 		});
-		await eventually(
-			() => findStream() === undefined || undefined,
-			() => 'The data stream is still there',
-		);
+		await eventually(() => findStream() === undefined, 'The data stream is still there');
 	},
 };

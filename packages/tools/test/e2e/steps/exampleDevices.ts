@@ -30,8 +30,8 @@ export const askTracker: Expectation = {
 		sandbox.control.setOnline(VAN, false);
 		const run = again();
 		await eventually(
-			() => newest(sandbox, 'MT', /^WHERE$/) !== first || undefined,
-			() => 'The question was not sent again',
+			() => newest(sandbox, 'MT', /^WHERE$/) !== first,
+			'The question was not sent again',
 		);
 		sandbox.control.advance(130);
 		const second = await run;

@@ -40,8 +40,8 @@ function steal({ control }: Sandbox, endpointId: number): void {
 /** Waits until a trigger has read the list of events since the requests were last forgotten. */
 export async function untilPolled({ control }: Sandbox): Promise<void> {
 	await eventually(
-		() => control.requests().some(({ path }) => path.startsWith('/api/v1/event')) || undefined,
-		() => 'The trigger has not polled',
+		() => control.requests().some(({ path }) => path.startsWith('/api/v1/event')),
+		'The trigger has not polled',
 	);
 }
 
@@ -106,13 +106,10 @@ async function answerMail(
 	assert.ok(address, `The e-mail has no button "${button}"`);
 	// n8n does not take a click of a program for an approval.
 	const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
-	await eventually(
-		async () => {
-			const { status } = await rest.request<{ status: string }>('GET', `/rest/executions/${id}`);
-			return status === 'waiting' || undefined;
-		},
-		() => 'The example does not wait',
-	);
+	await eventually(async () => {
+		const { status } = await rest.request<{ status: string }>('GET', `/rest/executions/${id}`);
+		return status === 'waiting';
+	}, 'The example does not wait');
 	assert.equal((await fetch(address, { headers })).status, 200);
 	const { status, error, output } = await finishedExecution(rest, id);
 	assert.equal(status, 'success', error);

@@ -30,8 +30,8 @@ async function press(mail: Parameters<typeof linksOf>[0], button: string): Promi
 	const address = linksOf(mail)[button];
 	assert.ok(address, `The e-mail has no button "${button}"`);
 	await eventually(
-		async () => (await fetch(address, { headers: PERSON })).status === 200 || undefined,
-		() => 'n8n does not take the answer',
+		async () => (await fetch(address, { headers: PERSON })).status === 200,
+		'n8n does not take the answer',
 	);
 }
 
@@ -42,10 +42,7 @@ async function untilWatched({ sandbox, n8n }: Fixture): Promise<void> {
 		[...sandbox.world.dataStreams.values()].some(
 			({ destination, status }) => destination.url.startsWith(n8n.url) && status === RUNNING,
 		);
-	await eventually(
-		() => toN8n() || undefined,
-		() => 'No data stream runs',
-	);
+	await eventually(() => toN8n(), 'No data stream runs');
 }
 
 /** Waits until no execution runs, and as many as said wait for a person. */
@@ -53,10 +50,8 @@ async function untilAtRest({ rest }: Fixture, workflowId: string, questions: num
 	const count = async (...status: string[]) =>
 		(await executionIds(rest, workflowId, status)).length;
 	await eventually(
-		async () =>
-			((await count('waiting')) === questions && (await count('new', 'running')) === 0) ||
-			undefined,
-		() => 'The executions do not come to rest',
+		async () => (await count('waiting')) === questions && (await count('new', 'running')) === 0,
+		'The executions do not come to rest',
 	);
 }
 

@@ -32,8 +32,8 @@ export async function mcpCredentials({
 async function connect({ installed, n8n }: Fixture): Promise<McpConnection> {
 	const url = `${n8n.url}/mcp/fleet-tools`;
 	await eventually(
-		async () => (await fetch(url, { method: 'POST' })).status !== 404 || undefined,
-		() => 'The server of tools is not published',
+		async () => (await fetch(url, { method: 'POST' })).status !== 404,
+		'The server of tools is not published',
 	);
 	for (const wrong of [undefined, 'another-token']) {
 		await assert.rejects(McpConnection.open(installed, url, wrong), /Authorization|401|403/);

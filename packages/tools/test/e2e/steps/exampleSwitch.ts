@@ -33,7 +33,7 @@ const untilWaiting = async ({ rest }: Fixture, id: string) =>
 	await eventually(
 		async () => {
 			const { status } = await rest.request<{ status: string }>('GET', `/rest/executions/${id}`);
-			return status === 'waiting' || undefined;
+			return status === 'waiting';
 		},
 		() => `Execution ${id} does not wait`,
 	);
@@ -70,7 +70,7 @@ export const switchOperator: Expectation = {
 		control.resetRequests();
 		passHour(fixture);
 		await eventually(
-			() => looks() === ids.length || undefined,
+			() => looks() === ids.length,
 			() => `${looks()} of ${ids.length} looks after an hour`,
 		);
 		for (const id of ids) await untilWaiting(fixture, id);

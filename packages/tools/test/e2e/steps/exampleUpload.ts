@@ -1,11 +1,10 @@
 import { strict as assert } from 'node:assert';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { executionIds, nextExecution } from '../../../src/n8n/executions';
-import { readExamples } from '../../../src/start/examples';
-import { ROOT } from '../../../src/root';
 import type { Fixture } from '../fixture';
 import type { StepRunner } from '../../../src/steps/stepRunner';
+import { succeeded } from './ending';
+import { eventually } from './eventually';
+import { exampleId, exampleIn, formIn } from './exampleFiles';
 
 const FILE = 'provision-from-sheet.json';
 
@@ -22,11 +21,11 @@ const sheet = (takenImei: string) =>
 async function lastPage(url: string): Promise<string> {
 	const status = new URL(url);
 	status.pathname += '/n8n-execution-status';
-	for (const deadline = Date.now() + 90_000; Date.now() < deadline; await pause(200)) {
-		const text = (await (await fetch(status)).text()).trim();
-		if (text === 'form-waiting') return await (await fetch(url)).text();
-	}
-	throw new Error('The form shows no last page.');
+	await eventually(
+		async () => (await (await fetch(status)).text()).trim() === 'form-waiting',
+		'The form shows no last page',
+	);
+	return await (await fetch(url)).text();
 }
 
 /** Uploads a sheet with a row that the service refuses through the form of the example that provisions devices. */
@@ -35,11 +34,9 @@ export async function exampleUploadSteps(steps: StepRunner, fixture: Fixture): P
 	await steps.step(
 		`${FILE}: good rows of an uploaded sheet are created, the last page says why others were not`,
 		async () => {
-			const example = readExamples(join(ROOT, 'workflows')).find(({ file }) => file === FILE);
-			const form = example?.content.nodes.find(({ type }) => type.endsWith('.formTrigger'));
-			const hook = (form as { webhookId?: string } | undefined)?.webhookId ?? '';
-			const present = await rest.workflows();
-			const id = present.find(({ name }) => name === example?.content.name)?.id ?? '';
+			const form = formIn(exampleIn(FILE));
+			const hook = String(form?.webhookId);
+			const id = await exampleId(rest, FILE);
 			const endpoints = () => [...sandbox.world.endpoints.values()];
 			const taken = endpoints().find(({ imei }) => imei !== null)?.imei ?? '';
 			const workflowData = await rest.workflow(id);
@@ -54,8 +51,7 @@ export async function exampleUploadSteps(steps: StepRunner, fixture: Fixture): P
 			assert.match(page, /<h1>2 devices created, 1 row refused<\/h1>/);
 			assert.match(page, /<li>Row 3, sheet-meter-2: [^<]*IMEI/);
 			assert.equal((await fetch(last, { method: 'POST' })).status, 200);
-			const execution = await nextExecution(rest, id, { known });
-			assert.equal(execution.status, 'success', execution.error);
+			const execution = succeeded(await nextExecution(rest, id, { known }));
 			const made = endpoints().flatMap(({ name }) =>
 				name?.startsWith('sheet-meter') ? [name] : [],
 			);

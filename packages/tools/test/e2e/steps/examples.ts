@@ -1,20 +1,19 @@
-import { strict as assert } from 'node:assert';
-import { join } from 'node:path';
 import { runWorkflow } from '../../../src/n8n/executions';
 import { MAIL_USER, USER_PASSWORD } from '../../../../sandbox/src';
 import { credentialsFor } from '../../../src/start/credential';
-import { readExamples } from '../../../src/start/examples';
 import type {
 	CredentialReference,
 	Workflow,
 	WorkflowContent,
 	WorkflowNode,
 } from '../../../src/n8n/rest';
+import { newCredential } from '../credentials';
 import { INSTANT_TRIGGER_NODE } from '../names';
-import { ROOT } from '../../../src/root';
 import { OPTIONS } from '../options';
 import { modelCredential } from './agent';
+import { succeeded } from './ending';
 import { EXPECTATIONS } from './exampleChecks';
+import { examples } from './exampleFiles';
 import { mcpCredentials } from './exampleMcp';
 import type { Fixture } from '../fixture';
 import { ENROLLED_FINGERPRINT } from '../secrets/canaries';
@@ -24,8 +23,7 @@ import { withTableByHand } from './tableByHand';
 /** Creates the credential of the mail server and returns its reference. */
 async function mailCredential({ rest, mailbox }: Fixture): Promise<CredentialReference> {
 	const data = { host: '127.0.0.1', port: mailbox.port, secure: false, disableStartTls: true };
-	const { id, name } = await rest.createCredential({ name: 'SMTP account', type: 'smtp', data });
-	return { smtp: { id, name } };
+	return await newCredential(rest, { name: 'SMTP account', type: 'smtp', data });
 }
 
 /** Returns the workflow with the credentials that its note requires. They are named after a node, or after its type. */
@@ -69,8 +67,6 @@ async function importer(
 	};
 }
 
-const examples = () => readExamples(join(ROOT, 'workflows'));
-
 /** Imports every file of workflows/ unchanged: n8n finds the sandbox credentials by name. */
 export async function importExamples(steps: StepRunner, fixture: Fixture): Promise<void> {
 	steps.title('The example workflows, for a person');
@@ -101,9 +97,7 @@ export async function exampleSteps(steps: StepRunner, fixture: Fixture): Promise
 			before?.(fixture);
 			if (answered) await answered(fixture, id);
 			else if (!isCalled(start)) {
-				const execution = await run();
-				assert.equal(execution.status, 'success', execution.error);
-				await check?.(fixture, execution, run);
+				await check?.(fixture, succeeded(await run()), run);
 			}
 			await published?.(fixture, id);
 		});

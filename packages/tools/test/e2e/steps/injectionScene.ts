@@ -1,14 +1,13 @@
 import { strict as assert } from 'node:assert';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { WorkflowContent } from '../../../src/n8n/rest';
-import { readExamples, withCredentials } from '../../../src/start/examples';
+import { withCredentials } from '../../../src/start/examples';
 import type { Fixture } from '../fixture';
 import { ACTION_NODE } from '../names';
-import { ROOT } from '../../../src/root';
 import { byId } from '../workflow';
 import type { Tool } from '../workflow';
 import { modelCredential } from './agent';
+import { exampleIn } from './exampleFiles';
 
 /** A device whose SIM must stay as it is. */
 export const VICTIM = 11400015;
@@ -59,12 +58,9 @@ export const FIXED: Tool = {
 
 /** The example with a chat, and one tool more behind its human review. */
 export async function reviewedWorkflow(fixture: Fixture): Promise<WorkflowContent> {
-	const example = readExamples(join(ROOT, 'workflows')).find(
-		({ file }) => file === 'ai-fleet-assistant.json',
-	);
-	assert.ok(example);
+	const example = exampleIn('ai-fleet-assistant.json');
 	const model = await modelCredential(fixture);
-	const { nodes, connections } = withCredentials(example.content, fixture.credential);
+	const { nodes, connections } = withCredentials(example, fixture.credential);
 	const review = nodes.find(({ type }) => type.endsWith('.chatHitlTool'));
 	assert.ok(review);
 	const suspend = {

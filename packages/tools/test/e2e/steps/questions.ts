@@ -37,17 +37,14 @@ export class Questions {
 	/** Returns the next execution that a call has started: in a test, the schedule of the example fires, too. */
 	async next(): Promise<string> {
 		const { rest } = this.fixture;
-		return await eventually(
-			async () => {
-				const ids = await executionIds(rest, this.workflowId);
-				const id = ids.find((one) => !this.known.has(one));
-				if (id === undefined) return undefined;
-				this.known.add(id);
-				const { mode } = await rest.request<{ mode: string }>('GET', `/rest/executions/${id}`);
-				return mode === 'webhook' ? id : undefined;
-			},
-			() => 'No call has started the workflow',
-		);
+		return await eventually(async () => {
+			const ids = await executionIds(rest, this.workflowId);
+			const id = ids.find((one) => !this.known.has(one));
+			if (id === undefined) return undefined;
+			this.known.add(id);
+			const { mode } = await rest.request<{ mode: string }>('GET', `/rest/executions/${id}`);
+			return mode === 'webhook' ? id : undefined;
+		}, 'No call has started the workflow');
 	}
 
 	/** Sends the form; returns the execution. */
@@ -57,10 +54,7 @@ export class Questions {
 		body.append('field-1', command);
 		const url = `${this.fixture.n8n.url}/form/${this.form}`;
 		// n8n publishes form and trigger one after another.
-		await eventually(
-			async () => (await fetch(url)).ok || undefined,
-			() => 'The form is not published',
-		);
+		await eventually(async () => (await fetch(url)).ok, 'The form is not published');
 		const { status } = await fetch(url, { method: 'POST', body });
 		assert.equal(status, 200);
 		return await this.next();
@@ -73,7 +67,7 @@ export class Questions {
 			async () => {
 				const path = `/rest/executions/${id}`;
 				({ status } = await this.fixture.rest.request<{ status: string }>('GET', path));
-				return status === 'waiting' || undefined;
+				return status === 'waiting';
 			},
 			() => `The execution has the status ${status}`,
 		);
