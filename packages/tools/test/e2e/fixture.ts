@@ -70,10 +70,15 @@ export async function prepare(signal: AbortSignal): Promise<InstalledN8n> {
 /** Starts a sandbox, and an n8n with the packed package in a new folder. */
 export async function openFixture(installed: InstalledN8n, signal: AbortSignal): Promise<Fixture> {
 	const userFolder = temporaryFolder('e2e');
-	const forget = () => removeFolder(userFolder);
 	const sandbox = await startSandbox({ check: 'strict' });
 	const model = await startFakeModel();
 	const mailbox = await startMailbox();
+	const closeOthers = async () => {
+		await sandbox.close();
+		await model.close();
+		await mailbox.close();
+		removeFolder(userFolder);
+	};
 	try {
 		const logFile = join(ARTIFACTS, `package-${basename(userFolder)}.log`);
 		await installPackage({ n8n: installed, userFolder, logFile, project: ROOT, signal });
@@ -96,18 +101,12 @@ export async function openFixture(installed: InstalledN8n, signal: AbortSignal):
 			},
 			close: async () => {
 				await fixture.n8n.stop();
-				await sandbox.close();
-				await model.close();
-				await mailbox.close();
-				forget();
+				await closeOthers();
 			},
 		};
 		return fixture;
 	} catch (error) {
-		await sandbox.close();
-		await model.close();
-		await mailbox.close();
-		forget();
+		await closeOthers();
 		throw error;
 	}
 }

@@ -5,7 +5,8 @@ import { ACTION_NODE, INSTANT_TRIGGER_NODE, TRIGGER_NODE } from './names';
 
 type Parameters = Record<string, unknown>;
 
-const node = (
+/** A node of version 1. `column`: its place. */
+export const node = (
 	name: string,
 	type: string,
 	column: number,

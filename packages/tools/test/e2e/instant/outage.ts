@@ -7,6 +7,7 @@ import { OPTIONS } from '../options';
 import type { StepRunner } from '../../../src/steps/stepRunner';
 import { eventually } from '../steps/eventually';
 import type { Rig } from './rig';
+import { tokenContent } from '../credentials';
 
 const DEVICE = 11400001;
 const HOUR_S = 3_600;
@@ -143,9 +144,6 @@ export async function outageSteps(
 
 async function changeToken({ fixture }: Rig, applicationToken: string): Promise<void> {
 	const { id = '', name = '' } = fixture.credential.cellularIotApi ?? {};
-	await fixture.rest.updateCredential(id ?? '', {
-		name,
-		type: 'cellularIotApi',
-		data: { baseUrl: fixture.sandbox.url, applicationToken },
-	});
+	const content = tokenContent(fixture.sandbox, { applicationToken });
+	await fixture.rest.updateCredential(id ?? '', { ...content, name });
 }

@@ -1,10 +1,11 @@
 import { strict as assert } from 'node:assert';
 import { DATA_ONLY_PROFILE, QUOTA_PROFILE } from '../../../../sandbox/src';
-import { runWorkflow } from '../../../src/n8n/executions';
 import type { Workflow } from '../../../src/n8n/rest';
 import type { StepRunner } from '../../../src/steps/stepRunner';
 import { byId, triggerWorkflow, watching } from '../workflow';
 import type { Rig } from './rig';
+import { runNew } from '../steps/ending';
+import { newCredential, tokenContent } from '../credentials';
 
 /** A device of the profile without callback. */
 const DEVICE = 11400001;
@@ -43,10 +44,8 @@ export async function profileSteps(steps: StepRunner, rig: Rig): Promise<Workflo
 		const item = await rig.arrivesOnce(sms, id);
 		assert.equal(item.payload, 'LEVEL 44%');
 		const form = { triggerOn: 'smsReceived', ...watching(DEVICE) };
-		const polling = await fixture.rest.createWorkflow(
-			triggerWorkflow('Polled SMS', fixture.credential, form),
-		);
-		const { output } = await runWorkflow(fixture.rest, polling.id, 'Cellular IoT Trigger');
+		const polling = triggerWorkflow('Polled SMS', fixture.credential, form);
+		const { output } = await runNew(fixture.rest, polling, 'Cellular IoT Trigger');
 		const polled = output('Cellular IoT Trigger').find((row) => row.id === id);
 		assert.deepEqual(Object.keys(item), Object.keys(polled ?? {}));
 		for (const key of ['id', 'payload', 'direction', 'endpoint_id']) {
@@ -69,22 +68,17 @@ export async function profileSteps(steps: StepRunner, rig: Rig): Promise<Workflo
 		assert.deepEqual(stateOf(rig), before);
 	});
 	await steps.step('without its credential, calls get 503 and it can be unpublished', async () => {
-		const content = {
+		const credential = await newCredential(fixture.rest, {
+			...tokenContent(fixture.sandbox),
 			name: 'Deleted soon',
-			type: 'cellularIotApi',
-			data: {
-				baseUrl: fixture.sandbox.url,
-				applicationToken: fixture.sandbox.applicationToken,
-			},
-		};
-		const { id, name } = await fixture.rest.createCredential(content);
+		});
 		const workflow = await rig.make('Orphan', { triggerOn: 'usageRecord' });
 		const [node] = workflow.nodes;
 		assert.ok(node);
-		node.credentials = { cellularIotApi: { id, name } };
+		node.credentials = credential;
 		await fixture.rest.updateWorkflow(workflow.id, { nodes: workflow.nodes });
 		await rig.publish(workflow);
-		await fixture.rest.request('DELETE', `/rest/credentials/${id}`);
+		await fixture.rest.request('DELETE', `/rest/credentials/${credential.cellularIotApi?.id}`);
 		const body = [{ id: 5, traffic_type: { id: 5 } }];
 		await rig.runsNothing(workflow, async () => {
 			assert.equal(await rig.streamCalls(rig.url(workflow), body, rig.key(workflow)), 503);

@@ -1,12 +1,12 @@
 import { strict as assert } from 'node:assert';
 import { PROOF_HEADER } from '../../../../../nodes/CellularIotInstantTrigger/key';
 import { RUNNING } from '../../../../sandbox/src/world/dataStream';
-import { runWorkflow } from '../../../src/n8n/executions';
 import type { Workflow } from '../../../src/n8n/rest';
 import type { StepRunner } from '../../../src/steps/stepRunner';
 import { eventually } from '../steps/eventually';
 import { triggerWorkflow } from '../workflow';
 import type { Rig } from './rig';
+import { succeeded, runNew } from '../steps/ending';
 
 const DEVICE = 11400001;
 /** Larger than 2^53: as a JavaScript number, it is the same as its neighbor. */
@@ -45,15 +45,9 @@ export async function streamSteps(
 	await steps.step('an event starts the workflow, as the item of the polling trigger', async () => {
 		const id = control.addEvent({ type: 1, endpointId: DEVICE });
 		const item = await rig.arrivesOnce(events, id);
-		const polling = await fixture.rest.createWorkflow(
-			triggerWorkflow('Polled events', fixture.credential, { triggerOn: 'platformEvent' }),
-		);
-		const { output, status, error } = await runWorkflow(
-			fixture.rest,
-			polling.id,
-			'Cellular IoT Trigger',
-		);
-		assert.equal(status, 'success', error);
+		const form = { triggerOn: 'platformEvent' };
+		const polling = triggerWorkflow('Polled events', fixture.credential, form);
+		const { output } = succeeded(await runNew(fixture.rest, polling, 'Cellular IoT Trigger'));
 		const same = output('Cellular IoT Trigger').find((row) => row.id === id);
 		assert.ok(same, 'the polling trigger has the event, too');
 		// A stream has whole seconds, the list milliseconds (docs/service/streams.md, *Event record*).

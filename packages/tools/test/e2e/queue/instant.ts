@@ -9,6 +9,7 @@ import { eventually } from '../steps/eventually';
 import { byId, instantTrigger, startedBy } from '../workflow';
 import type { Cluster } from './cluster';
 import { Workload } from './workload';
+import { succeeded } from '../steps/ending';
 
 const TRIGGER = 'Cellular IoT Instant Trigger';
 const DEVICE = 11400001;
@@ -35,11 +36,9 @@ export async function instantSteps(
 		const known = await executionIds(cluster.rest, workflow.id);
 		const { workers: shares } = await workload.watch(async () => {
 			const id = send();
-			const execution = await nextExecution(cluster.rest, workflow.id, {
-				known,
-				withinMs: 60_000,
-			});
-			assert.equal(execution.status, 'success', execution.error);
+			const execution = succeeded(
+				await nextExecution(cluster.rest, workflow.id, { known, withinMs: 60_000 }),
+			);
 			assert.equal(execution.mode, 'webhook');
 			assert.deepEqual(
 				execution.output(TRIGGER).map((row) => row.id),

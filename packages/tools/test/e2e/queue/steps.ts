@@ -1,13 +1,14 @@
 import { strict as assert } from 'node:assert';
-import { randomUUID } from 'node:crypto';
 import { PLAIN_USER } from '../../../../sandbox/src';
 import type { CredentialReference, Workflow, WorkflowNode } from '../../../src/n8n/rest';
 import type { StepRunner } from '../../../src/steps/stepRunner';
-import { action, actionWorkflow, byId, chain } from '../workflow';
+import { action, actionWorkflow, byId, chain, node } from '../workflow';
 import type { Cluster } from './cluster';
 import { instantSteps } from './instant';
 import { AT_ONCE, Workload } from './workload';
 import { triggerSteps } from './trigger';
+import { succeeded } from '../steps/ending';
+import { newCredential, tokenContent } from '../credentials';
 
 const ROWS = 4_001;
 const ROUNDS = 3;
@@ -15,24 +16,13 @@ const ROUNDS = 3;
 /** n8n nodes that create `count` rows with a name. */
 const rows = (count: number): WorkflowNode[] => [
 	{
-		id: randomUUID(),
-		name: 'Rows',
-		type: 'n8n-nodes-base.set',
-		typeVersion: 3.4,
-		position: [240, 0],
-		parameters: {
+		...node('Rows', 'n8n-nodes-base.set', 1, {
 			mode: 'raw',
 			jsonOutput: `={{ { rows: Array.from({ length: ${count} }, (_, n) => ({ Name: 'bulk-' + n })) } }}`,
-		},
+		}),
+		typeVersion: 3.4,
 	},
-	{
-		id: randomUUID(),
-		name: 'Split',
-		type: 'n8n-nodes-base.splitOut',
-		typeVersion: 1,
-		position: [480, 0],
-		parameters: { fieldToSplitOut: 'rows' },
-	},
+	node('Split', 'n8n-nodes-base.splitOut', 2, { fieldToSplitOut: 'rows' }),
 ];
 
 /** Checks that the workers share the executions and the main n8n runs none. */
@@ -43,17 +33,12 @@ export async function queueSteps(steps: StepRunner, cluster: Cluster): Promise<v
 	let credential: CredentialReference = {};
 
 	const succeed = async (workflows: Workflow[]) => {
-		for (const { status, error } of await workload.runAll(workflows)) {
-			assert.equal(status, 'success', error);
-		}
+		for (const execution of await workload.runAll(workflows)) succeeded(execution);
 	};
 
 	steps.title('A main n8n with two workers and a webhook process');
 	await steps.step('takes a credential, and creates 4,001 endpoints on a worker', async () => {
-		const data = { baseUrl: sandbox.url, applicationToken: sandbox.applicationToken };
-		const content = { name: 'Sandbox', type: 'cellularIotApi', data };
-		const { id, name } = await cluster.rest.createCredential(content);
-		credential = { cellularIotApi: { id, name } };
+		credential = await newCredential(cluster.rest, tokenContent(sandbox));
 		const create = action(credential, {
 			resource: 'endpoint',
 			operation: 'createMany',
@@ -64,8 +49,7 @@ export async function queueSteps(steps: StepRunner, cluster: Cluster): Promise<v
 		const before = world.endpoints.size;
 		control.resetRequests();
 		const counts = await workload.watch(async () => {
-			const { status, error, output } = await workload.run(workflow);
-			assert.equal(status, 'success', error);
+			const { output } = succeeded(await workload.run(workflow));
 			const names = output('Cellular IoT').map((row) => row.name);
 			assert.deepEqual(
 				names,
@@ -116,18 +100,9 @@ export async function queueSteps(steps: StepRunner, cluster: Cluster): Promise<v
 	await steps.step('sends a wrong password no more than twice a worker', async () => {
 		const data = { baseUrl: sandbox.url, username: PLAIN_USER, password: 'not the password' };
 		const content = { name: 'Wrong', type: 'cellularIotUserApi', data };
-		const { id, name } = await cluster.rest.createCredential(content);
-		const wrong = await workload.make((index) =>
-			actionWorkflow(
-				`Wrong ${index}`,
-				{ cellularIotUserApi: { id, name } },
-				{
-					authentication: 'userLogin',
-					resource: 'endpoint',
-					operation: 'getAll',
-				},
-			),
-		);
+		const person = await newCredential(cluster.rest, content);
+		const form = { authentication: 'userLogin', resource: 'endpoint', operation: 'getAll' };
+		const wrong = await workload.make((index) => actionWorkflow(`Wrong ${index}`, person, form));
 		const { workers: shares } = await workload.watch(async () => {
 			for (let round = 0; round < ROUNDS; round++) {
 				for (const { status } of await workload.runAll(wrong)) {

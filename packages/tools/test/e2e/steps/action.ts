@@ -1,25 +1,18 @@
 import { strict as assert } from 'node:assert';
-import { runWorkflow } from '../../../src/n8n/executions';
 import type { Fixture } from '../fixture';
 import type { StepRunner } from '../../../src/steps/stepRunner';
 import { actionWorkflow, byId } from '../workflow';
+import { succeeded, runNew } from './ending';
 
 const DEVICE = 11400001;
 
 /** The action node in a workflow that a person runs. */
 export async function actionSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
 	const { rest, sandbox } = fixture;
-	const run = async (name: string, parameters: Record<string, unknown>) => {
-		const workflow = await rest.createWorkflow(
-			actionWorkflow(name, fixture.credential, parameters),
-		);
-		return await runWorkflow(rest, workflow.id, 'Start');
-	};
-	const output = async (name: string, parameters: Record<string, unknown>) => {
-		const execution = await run(name, parameters);
-		assert.equal(execution.status, 'success', execution.error);
-		return execution.output('Cellular IoT');
-	};
+	const run = async (name: string, parameters: Record<string, unknown>) =>
+		await runNew(rest, actionWorkflow(name, fixture.credential, parameters));
+	const output = async (name: string, parameters: Record<string, unknown>) =>
+		succeeded(await run(name, parameters)).output('Cellular IoT');
 
 	steps.title('The action node');
 	await steps.step('sends an SMS that arrives at the service', async () => {

@@ -1,8 +1,9 @@
 import { strict as assert } from 'node:assert';
-import { runWorkflow } from '../../../src/n8n/executions';
 import type { Fixture } from '../fixture';
 import { eventually } from './eventually';
 import { PERSON } from './review';
+import { succeeded, runNew } from './ending';
+import { chain, node } from '../workflow';
 
 /** Name and password that the example's page of approvals asks for. */
 export const APPROVER = { user: 'approver', password: 'only-the-person-knows-this' };
@@ -63,25 +64,12 @@ export class Approvals {
 export async function expireAll({ rest }: Fixture): Promise<void> {
 	const values = { expires_at: '={{ $now.minus({ minutes: 1 }).toISO() }}' };
 	const waiting = { keyName: 'state', condition: 'eq', keyValue: 'waiting for approval' };
-	const start = { id: 'a', name: 'Start', type: 'n8n-nodes-base.manualTrigger', typeVersion: 1 };
 	const update = {
-		...{ id: 'b', name: 'Expire', type: 'n8n-nodes-base.dataTable', typeVersion: 1.1 },
-		parameters: {
-			operation: 'update',
-			dataTableId: { __rl: true, mode: 'name', value: 'command_requests' },
-			filters: { conditions: [waiting] },
-			columns: { mappingMode: 'defineBelow', value: values, matchingColumns: [], schema: [] },
-		},
+		operation: 'update',
+		dataTableId: { __rl: true, mode: 'name', value: 'command_requests' },
+		filters: { conditions: [waiting] },
+		columns: { mappingMode: 'defineBelow', value: values, matchingColumns: [], schema: [] },
 	};
-	const { id } = await rest.createWorkflow({
-		name: 'Expire requests',
-		nodes: [
-			{ ...start, position: [0, 0], parameters: {} },
-			{ ...update, position: [200, 0] },
-		],
-		connections: { Start: { main: [[{ node: 'Expire', type: 'main', index: 0 }]] } },
-		settings: { executionOrder: 'v1' },
-	});
-	const { status, error } = await runWorkflow(rest, id, 'Start');
-	assert.equal(status, 'success', error);
+	const expire = { ...node('Expire', 'n8n-nodes-base.dataTable', 1, update), typeVersion: 1.1 };
+	succeeded(await runNew(rest, chain('Expire requests', expire)));
 }

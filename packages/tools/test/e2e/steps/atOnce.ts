@@ -5,6 +5,8 @@ import type { CredentialReference } from '../../../src/n8n/rest';
 import type { Fixture } from '../fixture';
 import type { StepRunner } from '../../../src/steps/stepRunner';
 import { actionWorkflow, triggerWorkflow, watching } from '../workflow';
+import { succeeded } from './ending';
+import { newPerson } from '../credentials';
 
 const DEVICE = 11400001;
 const LOGIN = '/api/v1/authenticate';
@@ -54,29 +56,18 @@ export async function atOnceSteps(steps: StepRunner, fixture: Fixture): Promise<
 		assert.deepEqual(answers(LIST).sort(), [200, 200, 401, 401], 'both met the stale session');
 		return answers(LOGIN);
 	};
-	const newPerson = async () => {
-		const { username, password } = control.addUser();
-		const data = { baseUrl: sandbox.url, username, password };
-		const { id, name } = await rest.createCredential({
-			name: 'Person',
-			type: 'cellularIotUserApi',
-			data,
-		});
-		return { cellularIotUserApi: { id, name } };
-	};
 
 	steps.title('Several workflows at once on a stale session');
 	await steps.step('as a person whose refresh token is refused: one password', async () => {
-		const credential = await newPerson();
-		await (
-			await lister('Opens the session', credential, 'userLogin')
-		)();
+		const credential = await newPerson(rest, sandbox);
+		const open = await lister('Opens the session', credential, 'userLogin');
+		await open();
 		control.expireRefreshTokens();
 		assert.deepEqual(await twoAtOnce(credential, 'userLogin'), [401, 200]);
 		assert.deepEqual(loginBodies(), ['refresh_token', 'password+username']);
 	});
 	await steps.step('a workflow and an active trigger: one login, and no SMS is lost', async () => {
-		const credential = await newPerson();
+		const credential = await newPerson(rest, sandbox);
 		const run = await lister('Beside the trigger', credential, 'userLogin');
 		const form = { authentication: 'userLogin', triggerOn: 'smsReceived', ...watching(DEVICE) };
 		const watch = await rest.createWorkflow(triggerWorkflow('As a person', credential, form));
@@ -89,10 +80,8 @@ export async function atOnceSteps(steps: StepRunner, fixture: Fixture): Promise<
 		control.expireSessions();
 		control.resetRequests();
 		while (answers(MESSAGES).length === 0) await pause(20);
-		const { status, error } = await run();
-		assert.equal(status, 'success', error);
-		const started = await nextExecution(rest, watch.id, { known });
-		assert.equal(started.status, 'success', started.error);
+		succeeded(await run());
+		const started = succeeded(await nextExecution(rest, watch.id, { known }));
 		assert.deepEqual(
 			started.output('Cellular IoT Trigger').map((row) => row.id),
 			[sent],

@@ -4,6 +4,7 @@ import { ACTION_NODE, INSTANT_TRIGGER_NODE, TRIGGER_NODE } from '../names';
 import type { Fixture } from '../fixture';
 import type { StepRunner } from '../../../src/steps/stepRunner';
 import { modelCredential } from './agent';
+import { succeeded } from './ending';
 
 /** What people call the nodes, and which node is theirs. n8n weighs names before aliases, so 'sms' finds other nodes. */
 const SEARCHED: Array<[string, string]> = [
@@ -145,8 +146,7 @@ export async function builderSteps(steps: StepRunner, fixture: Fixture): Promise
 		const run = async (confirm: boolean) => {
 			const given = { device: METER.name, text: 'STATUS', Confirm: confirm };
 			model.follow({ call: 'Send_SMS', with: given }, { say: () => 'Done.' });
-			const { status, error } = await runWorkflow(rest, workflowId, 'Start');
-			assert.equal(status, 'success', error);
+			succeeded(await runWorkflow(rest, workflowId, 'Start'));
 			assert.deepEqual(model.refusals, []);
 			return model.outputs().join('\n');
 		};

@@ -6,6 +6,7 @@ import type { Fixture } from '../fixture';
 import type { StepRunner } from '../../../src/steps/stepRunner';
 import { triggerWorkflow } from '../workflow';
 import { untilPolled, WITHIN_MS } from './exampleFleet';
+import { succeeded } from './ending';
 
 const TRIGGER = 'Cellular IoT Trigger';
 /** A device of the demo fleet that no other step uses. */
@@ -22,11 +23,9 @@ export async function deviceChangedSteps(steps: StepRunner, fixture: Fixture): P
 	const known = async () => await executionIds(fixture.rest, workflow.id);
 	/** Returns the changes of the next execution, by their kind. */
 	const told = async (before: string[]) => {
-		const execution = await nextExecution(fixture.rest, workflow.id, {
-			known: before,
-			withinMs: WITHIN_MS,
-		});
-		assert.equal(execution.status, 'success', execution.error);
+		const execution = succeeded(
+			await nextExecution(fixture.rest, workflow.id, { known: before, withinMs: WITHIN_MS }),
+		);
 		return execution.output(TRIGGER);
 	};
 

@@ -10,10 +10,14 @@ export function succeeded(execution: Execution): Execution {
 	return execution;
 }
 
-/** Creates a workflow, and runs it from its start button. */
-export async function runNew(rest: N8nRest, content: WorkflowContent): Promise<Execution> {
+/** Creates a workflow, and runs it from a trigger or its start button. */
+export async function runNew(
+	rest: N8nRest,
+	content: WorkflowContent,
+	trigger = 'Start',
+): Promise<Execution> {
 	const { id } = await rest.createWorkflow(content);
-	return await runWorkflow(rest, id, 'Start');
+	return await runWorkflow(rest, id, trigger);
 }
 
 /** Waits until an execution waits: for a person, a call or a time. */

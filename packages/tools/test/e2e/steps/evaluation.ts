@@ -5,7 +5,6 @@ import { startSandbox, type Sandbox } from '../../../../sandbox/src';
 import { setTags, tagNamed } from '../../../../sandbox/src/rules/endpointTags';
 import type { Asked, Turn } from '../../../src/editor/fakeModel';
 import type { WorkflowContent } from '../../../src/n8n/rest';
-import { credentialsFor } from '../../../src/start/credential';
 import type { StepRunner } from '../../../src/steps/stepRunner';
 import { QUESTIONS, type Order } from '../../../../../test/evaluations/questions';
 import type { Fixture } from '../fixture';
@@ -13,6 +12,7 @@ import { ROOT } from '../../../src/root';
 import { modelCredential } from './agent';
 import { changesIn, fleetState } from './changes';
 import { eventually } from './eventually';
+import { newCredential, tokenContent } from '../credentials';
 
 /** So many devices that lists are longer than an answer may be. */
 const DEVICES = 1000;
@@ -98,14 +98,11 @@ async function imported(fixture: Fixture, sandbox: Sandbox): Promise<string> {
 	const { rest } = fixture;
 	const content = workflowFile();
 	const table = await questionTable(fixture, toolNames(content));
-	const { type } = credentialsFor('').token;
-	const data = { baseUrl: sandbox.url, applicationToken: sandbox.applicationToken };
-	const { id, name } = await rest.createCredential({ name: 'Large fleet', type, data });
+	const credentials = await newCredential(rest, { ...tokenContent(sandbox), name: 'Large fleet' });
 	const model = await modelCredential(fixture);
 	const nodes = content.nodes.map((node) => {
 		const { parameters } = node;
-		if (node.type.endsWith('.cellularIotTool'))
-			return { ...node, credentials: { [type]: { id, name } } };
+		if (node.type.endsWith('.cellularIotTool')) return { ...node, credentials };
 		if (node.type.endsWith('.evaluationTrigger')) {
 			const dataTableId = { __rl: true, mode: 'id', value: table };
 			return { ...node, parameters: { ...parameters, dataTableId } };

@@ -12,6 +12,7 @@ import { exampleId } from './exampleFiles';
 import type { Expectation } from './expectation';
 import { stopPendingSms } from './pendingSms';
 import { METER, NAME, Questions } from './questions';
+import { untilWaiting } from './ending';
 
 /** Long enough for the first steps, short enough to end while n8n is stopped. */
 const SHORT_WAIT_S = 10;
@@ -64,7 +65,7 @@ export const askAndWait: Expectation = {
 		await whileAsking(fixture, workflowId, async (questions) => {
 			const before = questions.sent().length;
 			const asked = await questions.ask('STATUS');
-			await questions.untilWaiting(asked);
+			await untilWaiting(fixture.rest, asked);
 			const second = await questions.finished(await questions.ask('STATUS 2'));
 			assert.equal(second.output('Outcome')[0]?.outcome, 'busy');
 			assert.deepEqual(questions.sent().slice(before), ['STATUS']);
@@ -73,7 +74,7 @@ export const askAndWait: Expectation = {
 
 			const other = await questions.deviceSays('T=21.5');
 			assert.deepEqual(other.output('Hand Over the Reply'), []);
-			await questions.untilWaiting(asked);
+			await untilWaiting(fixture.rest, asked);
 			const url = row?.resume_url ?? '';
 			if (OPTIONS.recipe.name !== 'oldest') {
 				const forged = await fetch(url.replace(/=.*/, '=0'), { method: 'POST' });
@@ -100,7 +101,7 @@ export async function askTooLateSteps(steps: StepRunner, fixture: Fixture): Prom
 		await rest.updateWorkflow(id, { nodes: withShortWait(workflow) });
 		await whileAsking(fixture, id, async (questions) => {
 			const asked = await questions.ask('STATUS 3');
-			await questions.untilWaiting(asked);
+			await untilWaiting(fixture.rest, asked);
 			const over = Date.now() + SHORT_WAIT_S * 1000;
 			await fixture.restart(async () => await pause(over - Date.now()));
 			const { output } = await questions.finished(asked);

@@ -10,6 +10,7 @@ import { eventually } from './eventually';
 import { startLossyProxy } from './lossyProxy';
 import type { Expectation } from './expectation';
 import { stopPendingSms } from './pendingSms';
+import { succeeded } from './ending';
 
 const METER = 11400001;
 /** Long enough to see a second execution. */
@@ -57,8 +58,7 @@ export const keepStreamsAlive: Expectation = {
 			() => `The stream has the status ${statusOf(sandbox, STOPPED)}`,
 		);
 		assert.equal(statusOf(sandbox, FAILED_STREAM), FAILED);
-		const second = await again();
-		assert.equal(second.status, 'success', second.error);
+		const second = succeeded(await again());
 		assert.deepEqual(second.output('Notify'), []);
 		sandbox.world.dataStreams.delete(STOPPED);
 	},
@@ -94,8 +94,7 @@ export const receiveSms: Expectation = {
 		await whilePublished(fixture, workflowId, async () => {
 			await eventually(hasCallback, 'The profile has no callback');
 			const sms = sandbox.control.deviceSends(METER, 'LEVEL 12%');
-			const first = await nextExecution(rest, workflowId, { known: [] });
-			assert.equal(first.status, 'success', first.error);
+			const first = succeeded(await nextExecution(rest, workflowId, { known: [] }));
 			assert.equal(first.output('SMS From a Device')[0]?.id, sms);
 			assert.equal(first.output('Ask for Status')[0]?.payload, 'STATUS');
 			await answersLostCallOnce(fixture, workflowId);
@@ -149,8 +148,7 @@ export const usageWatch: Expectation = {
 				const id = ids.find((one) => !known.has(one));
 				if (id === undefined) return undefined;
 				known.add(id);
-				const execution = await finishedExecution(fixture.rest, id);
-				assert.equal(execution.status, 'success', execution.error);
+				const execution = succeeded(await finishedExecution(fixture.rest, id));
 				return execution.mode === 'webhook' ? execution : undefined;
 			}, 'No call has started the workflow');
 		const findStream = () =>

@@ -11,6 +11,7 @@ import { fleetTools } from './exampleMcp';
 import { mondayReport } from './exampleReport';
 import { switchOperator } from './exampleSwitch';
 import type { Expectation } from './expectation';
+import { succeeded } from './ending';
 
 /** Expected effects of each example. */
 export const EXPECTATIONS: Record<string, Expectation> = {
@@ -27,8 +28,7 @@ export const EXPECTATIONS: Record<string, Expectation> = {
 			const id = Number(created?.id);
 			assert.equal(sandbox.world.endpoints.get(id)?.name, 'demo-meter-01');
 			const count = sandbox.world.endpoints.size;
-			const second = await again();
-			assert.equal(second.status, 'success', second.error);
+			const second = succeeded(await again());
 			assert.deepEqual(second.output('Create Device'), []);
 			assert.equal(sandbox.world.endpoints.size, count);
 			assert.equal(sandbox.world.sms.get(id)?.length, 2);
@@ -115,8 +115,7 @@ export const EXPECTATIONS: Record<string, Expectation> = {
 			const expected = 'van-tracker-0001 is shut down. SIM: Activated, now Suspended.';
 			assert.deepEqual(execution.output('Notify'), [{ text: expected }]);
 			assert.equal(world.endpoints.get(11400003)?.status, 1);
-			const second = await again();
-			assert.equal(second.status, 'success', second.error);
+			const second = succeeded(await again());
 			assert.deepEqual(second.output('Notify'), []);
 		},
 	},

@@ -12,9 +12,11 @@ import { linksOf } from '../mailbox';
 import { eventually } from './eventually';
 import { whilePublished } from './exampleCalls';
 import type { Expectation } from './expectation';
+import { succeeded, untilWaiting } from './ending';
+import { PERSON } from './review';
 
 /** Devices of the demo fleet that no other step uses. */
-export const ROBBED = { id: 11400005, name: 'ev-charger-0001' };
+const ROBBED = { id: 11400005, name: 'ev-charger-0001' };
 const ROBBED_BEFORE = { id: 11400019, name: 'ev-charger-0003' };
 const ACTIVATED = 1;
 const SUSPENDED = 2;
@@ -61,11 +63,9 @@ export const simInAnotherDevice: Expectation = {
 			await untilPolled(sandbox);
 			const known = await executionIds(rest, workflowId);
 			steal(sandbox, ROBBED.id);
-			const { status, error, output } = await nextExecution(rest, workflowId, {
-				known,
-				withinMs: WITHIN_MS,
-			});
-			assert.equal(status, 'success', error);
+			const { output } = succeeded(
+				await nextExecution(rest, workflowId, { known, withinMs: WITHIN_MS }),
+			);
 			const texts = output('Notify').map((row) => String(row.text));
 			assert.equal(texts.length, 1, texts.join('\n'));
 			assert.match(texts.join(), new RegExp(`${ROBBED.name}.*The SIM is suspended\\.$`));
@@ -104,15 +104,9 @@ async function answerMail(
 	const question = await mailbox.next(known, /^Suspend idle SIMs/);
 	const address = linksOf(question)[button];
 	assert.ok(address, `The e-mail has no button "${button}"`);
-	// n8n does not take a click of a program for an approval.
-	const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
-	await eventually(async () => {
-		const { status } = await rest.request<{ status: string }>('GET', `/rest/executions/${id}`);
-		return status === 'waiting';
-	}, 'The example does not wait');
-	assert.equal((await fetch(address, { headers })).status, 200);
-	const { status, error, output } = await finishedExecution(rest, id);
-	assert.equal(status, 'success', error);
+	await untilWaiting(rest, id);
+	assert.equal((await fetch(address, { headers: PERSON })).status, 200);
+	const { output } = succeeded(await finishedExecution(rest, id));
 	const [file] = sheet.attachments;
 	assert.equal(file?.filename, 'idle-sims.csv');
 	return {

@@ -10,6 +10,7 @@ import { whilePublished } from './exampleCalls';
 import { untilPolled } from './exampleFleet';
 import type { Expectation } from './expectation';
 import { PERSON } from './review';
+import { succeeded } from './ending';
 
 /** Devices of the demo fleet that no other step uses by now: one with a data quota of 50 MB and a traffic limit. */
 const METER = { id: 11400023, name: 'heat-meter-0004' };
@@ -68,8 +69,7 @@ export const limitNear: Expectation = {
 			sandbox.control
 				.requests()
 				.filter(({ method, path }) => method === 'POST' && path.startsWith('/api/v1/endpoint/'));
-		const setUp = await runWorkflow(fixture.rest, workflowId, 'Set Up');
-		assert.equal(setUp.status, 'success', setUp.error);
+		succeeded(await runWorkflow(fixture.rest, workflowId, 'Set Up'));
 		sandbox.control.resetRequests();
 		await whilePublished(fixture, workflowId, async () => {
 			await untilWatched(fixture);

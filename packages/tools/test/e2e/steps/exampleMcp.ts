@@ -7,6 +7,8 @@ import { changesIn } from './changes';
 import { eventually } from './eventually';
 import { whilePublished } from './exampleCalls';
 import type { Expectation } from './expectation';
+import { newCredential } from '../credentials';
+import { formIn } from './exampleFiles';
 
 export const TOKEN = 'a-token-that-only-the-client-knows';
 const METER = { id: 11400001, name: 'water-meter-0001', iccid: '8988303000000000001' };
@@ -18,10 +20,8 @@ const LONGEST_ANSWER = 7000;
 export async function mcpCredentials({
 	rest,
 }: Fixture): Promise<Record<string, CredentialReference>> {
-	const made = async (type: string, data: Record<string, unknown>) => {
-		const { id, name } = await rest.createCredential({ name: type, type, data });
-		return { [type]: { id, name } };
-	};
+	const made = async (type: string, data: Record<string, unknown>) =>
+		await newCredential(rest, { name: type, type, data });
 	return {
 		'MCP Server': await made('httpBearerAuth', { token: TOKEN }),
 		Approvals: await made('httpBasicAuth', { ...APPROVER }),
@@ -119,8 +119,7 @@ export const fleetTools: Expectation = {
 	published: async (fixture, workflowId) => {
 		const { sandbox, rest, n8n } = fixture;
 		const workflow = await rest.workflow(workflowId);
-		const form = workflow?.nodes.find(({ type }) => type.endsWith('.formTrigger'));
-		const hook = String(form?.webhookId);
+		const hook = String(formIn(workflow)?.webhookId);
 		await whilePublished(fixture, workflowId, async () => {
 			const client = await connect(fixture);
 			await checkTools(client);

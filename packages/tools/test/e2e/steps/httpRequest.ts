@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
-import { runWorkflow } from '../../../src/n8n/executions';
 import type { WorkflowNode } from '../../../src/n8n/rest';
 import type { Fixture } from '../fixture';
 import type { StepRunner } from '../../../src/steps/stepRunner';
 import { action, chain, httpRequest } from '../workflow';
+import { succeeded, runNew } from './ending';
 
 const LOGIN = '/api/v1/authenticate';
 
@@ -11,10 +11,8 @@ const LOGIN = '/api/v1/authenticate';
 export async function httpRequestSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
 	const { rest, sandbox } = fixture;
 	const run = async (name: string, ...nodes: WorkflowNode[]) => {
-		const { id } = await rest.createWorkflow(chain(name, ...nodes));
-		const execution = await runWorkflow(rest, id, 'Start');
-		assert.equal(execution.status, 'success', execution.error);
-		return execution.output('HTTP Request');
+		const execution = await runNew(rest, chain(name, ...nodes));
+		return succeeded(execution).output('HTTP Request');
 	};
 	const withCredential = (path: string, parameters: Record<string, unknown> = {}) =>
 		httpRequest(fixture.credential, {

@@ -3,6 +3,8 @@ import { executionIds, finishedExecution } from '../../../src/n8n/executions';
 import type { Execution } from '../../../src/n8n/executions';
 import type { Fixture } from '../fixture';
 import { eventually } from './eventually';
+import { succeeded } from './ending';
+import { formIn } from './exampleFiles';
 
 export const METER = 11400001;
 export const NAME = 'water-meter-0001';
@@ -28,8 +30,7 @@ export class Questions {
 
 	static async open(fixture: Fixture, workflowId: string): Promise<Questions> {
 		const workflow = await fixture.rest.workflow(workflowId);
-		const form = workflow?.nodes.find(({ type }) => type.endsWith('.formTrigger'));
-		const made = new Questions(fixture, workflowId, String(form?.webhookId));
+		const made = new Questions(fixture, workflowId, String(formIn(workflow)?.webhookId));
 		for (const id of await executionIds(fixture.rest, workflowId)) made.known.add(id);
 		return made;
 	}
@@ -60,19 +61,6 @@ export class Questions {
 		return await this.next();
 	}
 
-	/** Waits until an execution waits for a reply. */
-	async untilWaiting(id: string): Promise<void> {
-		let status = '';
-		await eventually(
-			async () => {
-				const path = `/rest/executions/${id}`;
-				({ status } = await this.fixture.rest.request<{ status: string }>('GET', path));
-				return status === 'waiting';
-			},
-			() => `The execution has the status ${status}`,
-		);
-	}
-
 	/** Sends an SMS as the device, which starts the workflow; returns that execution. */
 	async deviceSays(text: string): Promise<Execution> {
 		this.fixture.sandbox.control.deviceSends(METER, text);
@@ -80,9 +68,7 @@ export class Questions {
 	}
 
 	async finished(id: string): Promise<Execution> {
-		const execution = await finishedExecution(this.fixture.rest, id);
-		assert.equal(execution.status, 'success', execution.error);
-		return execution;
+		return succeeded(await finishedExecution(this.fixture.rest, id));
 	}
 
 	/** Returns the commands that the device was sent. */

@@ -1,6 +1,5 @@
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
-import { runWorkflow } from '../../../src/n8n/executions';
 import { ARTIFACTS } from '../fixture';
 import type { Fixture } from '../fixture';
 import { canariesOf, codesOf } from '../secrets/canaries';
@@ -12,6 +11,8 @@ import { bytesOf, filesBelow } from '../secrets/files';
 import { findInBytes, findInTexts } from '../secrets/search';
 import type { StepRunner } from '../../../src/steps/stepRunner';
 import { actionWorkflow } from '../workflow';
+import { succeeded, runNew } from './ending';
+import { newPerson } from '../credentials';
 
 const SESSION_FIELDS = ['applicationToken', 'sessionToken', 'refreshToken', 'password'];
 
@@ -25,17 +26,10 @@ export async function secretSteps(steps: StepRunner, fixture: Fixture): Promise<
 	const codes = () => codesOf(sandbox, process.uptime() * 1000);
 	/** Returns the output of an operation of a new user. */
 	const handOut = async (resource: string, fields: Record<string, unknown>) => {
-		const { username, password } = sandbox.control.addUser();
-		const { id, name } = await rest.createCredential({
-			name: 'Person',
-			type: 'cellularIotUserApi',
-			data: { baseUrl: sandbox.url, username, password },
-		});
+		const credential = await newPerson(rest, sandbox);
 		const form = { authentication: 'userLogin', resource, operation: 'create', ...fields };
-		const credential = { cellularIotUserApi: { id, name } };
-		const workflow = await rest.createWorkflow(actionWorkflow('Hands out', credential, form));
-		const { status, error, output } = await runWorkflow(rest, workflow.id, 'Start');
-		assert.equal(status, 'success', error);
+		const content = actionWorkflow('Hands out', credential, form);
+		const { output } = succeeded(await runNew(rest, content));
 		return output('Cellular IoT')[0] ?? {};
 	};
 	const inFiles = () => {

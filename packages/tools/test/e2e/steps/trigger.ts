@@ -5,6 +5,7 @@ import type { Workflow } from '../../../src/n8n/rest';
 import type { Fixture } from '../fixture';
 import type { StepRunner } from '../../../src/steps/stepRunner';
 import { triggerWorkflow, watching } from '../workflow';
+import { succeeded } from './ending';
 
 const TRIGGER = 'Cellular IoT Trigger';
 const DEVICE = 11400001;
@@ -20,8 +21,7 @@ export async function triggerSteps(steps: StepRunner, fixture: Fixture): Promise
 	const arrivesAlone = async (payload: string, send: () => Promise<number> | number) => {
 		const known = await executionIds(fixture.rest, workflow.id);
 		const id = await send();
-		const execution = await nextExecution(fixture.rest, workflow.id, { known });
-		assert.equal(execution.status, 'success', execution.error);
+		const execution = succeeded(await nextExecution(fixture.rest, workflow.id, { known }));
 		assert.equal(execution.mode, 'trigger');
 		const rows = execution.output(TRIGGER);
 		assert.deepEqual(
@@ -39,8 +39,7 @@ export async function triggerSteps(steps: StepRunner, fixture: Fixture): Promise
 			}),
 		);
 		const newest = control.deviceSends(DEVICE, 'before the watch');
-		const { output, status, error } = await runWorkflow(fixture.rest, workflow.id, TRIGGER);
-		assert.equal(status, 'success', error);
+		const { output } = succeeded(await runWorkflow(fixture.rest, workflow.id, TRIGGER));
 		assert.equal(output(TRIGGER).at(-1)?.id, newest);
 	});
 	await steps.step('is switched on, and does not bring what was there before', async () => {

@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
-import { runWorkflow } from '../../../src/n8n/executions';
 import { TOTP_SECRET, TOTP_USER, USER_PASSWORD } from '../../../../sandbox/src';
 import type { Fixture } from '../fixture';
 import type { StepRunner } from '../../../src/steps/stepRunner';
 import { actionWorkflow } from '../workflow';
+import { succeeded, runNew } from './ending';
 
 const LOGIN = 'POST /api/v1/authenticate';
 
@@ -19,8 +19,7 @@ export async function userCredentialSteps(steps: StepRunner, fixture: Fixture): 
 	const runAs = async (id: string) => {
 		const credential = { cellularIotUserApi: { id, name: 'Person' } };
 		const form = { authentication: 'userLogin', resource: 'endpoint', operation: 'getAll' };
-		const workflow = await rest.createWorkflow(actionWorkflow('As a person', credential, form));
-		return await runWorkflow(rest, workflow.id, 'Start');
+		return await runNew(rest, actionWorkflow('As a person', credential, form));
 	};
 
 	steps.title('A user login');
@@ -54,8 +53,7 @@ export async function userCredentialSteps(steps: StepRunner, fixture: Fixture): 
 		assert.equal((await runAs(id)).status, 'success');
 		sandbox.control.expireSessions();
 		sandbox.control.resetRequests();
-		const { status, error } = await runAs(id);
-		assert.equal(status, 'success', error);
+		succeeded(await runAs(id));
 		const bodies = sandbox.control.requests().filter(({ path }) => LOGIN.endsWith(path));
 		assert.deepEqual(
 			bodies.map(({ body }) => body),
