@@ -1,6 +1,6 @@
 import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
 import { FOREIGN_WORKSPACE } from '../../packages/sandbox/src';
-import { locator, testCredential, triggerHost, watching, withService } from '../engine';
+import { locator, testCredential, watching, withService } from '../engine';
 import { hashed } from '../../packages/sandbox/test/client';
 import { withoutMark } from '../../nodes/shared/login/account';
 
@@ -121,20 +121,17 @@ it('only what an operation exists to hand out is handed out, under names that n8
 
 it('nothing is in the state of a trigger or in what it throws', async () => {
 	const { data, secrets } = person();
-	const trigger = await triggerHost({
-		kind: 'live',
+	const form = {
+		authentication: 'userLogin',
+		...watching('smsReceived', [11400001], { options: { startFrom: 'last30Days' } }),
+	};
+	const trigger = await service.trigger('live', form, {
 		credentials: service.userCredentials(data),
-		parameters: {
-			authentication: 'userLogin',
-			...watching('smsReceived', [11400001], { options: { startFrom: 'last30Days' } }),
-		},
 	});
 	const items = await trigger.activate();
 	expectNone([items, trigger.stored()], secrets);
-	const broken = await triggerHost({
-		kind: 'live',
+	const broken = await service.trigger('live', form, {
 		credentials: service.userCredentials({ ...data, password: `${PASSWORD}-wrong` }),
-		parameters: { authentication: 'userLogin', ...watching('smsReceived', [11400001]) },
 	});
 	const thrown = await broken.activate().catch((error: unknown) => error);
 	expect(thrown).toHaveProperty('message', expect.stringMatching(/log.?in|password/i));

@@ -1,12 +1,11 @@
 import { loadPackage, nodeTypes } from './package';
 import { LoadOptionsContext } from 'n8n-core';
-import { Workflow } from 'n8n-workflow';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { connect } from '../../nodes/shared/run/connect';
 import type { Connection } from '../../nodes/shared/run/connect';
 import type { Bounds } from '../../nodes/shared/api/client';
 import { StoredCredentials } from './credentials';
-import { additionalData, complete } from './execute';
+import { additionalData, complete, workflowOf } from './execute';
 
 /** Opens a connection in n8n's engine, for requests that no form can make, such as one with a short deadline. */
 export async function openConnection(
@@ -21,13 +20,7 @@ export async function openConnection(
 		type: 'n8n-nodes-cellular-iot.cellularIot',
 		credentials: { cellularIotApi: { id: '1', name: 'Test' } },
 	});
-	const types = nodeTypes(loader);
-	const workflow = new Workflow({
-		nodes: [node],
-		connections: {},
-		active: false,
-		nodeTypes: types,
-	});
+	const workflow = workflowOf(node, nodeTypes(loader));
 	const data = additionalData(new StoredCredentials(loader, credentials));
 	const host = new LoadOptionsContext(workflow, node, data, '');
 	const stoppable = { getExecutionCancelSignal: () => signal };

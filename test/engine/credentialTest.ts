@@ -1,6 +1,6 @@
 import { loadPackage } from './package';
 import { ExecuteContext, RoutingNode } from 'n8n-core';
-import { createEmptyRunExecutionData, Workflow } from 'n8n-workflow';
+import { createEmptyRunExecutionData } from 'n8n-workflow';
 import type {
 	ICredentialDataDecryptedObject,
 	ICredentialTestRequest,
@@ -9,7 +9,7 @@ import type {
 	INodeTypes,
 } from 'n8n-workflow';
 import { StoredCredentials } from './credentials';
-import { additionalData, complete } from './execute';
+import { additionalData, complete, workflowOf } from './execute';
 
 /**
  * Runs the test of a credential as n8n does, through a node with the request in its only field. Returns the message of
@@ -25,12 +25,7 @@ export async function testCredential(
 	const node: INode = complete({ ...spec, credentials: { [name]: { id: '1', name: 'Test' } } });
 	const type = nodeFor(name, test);
 	const nodeTypes = { getByName: () => type, getByNameAndVersion: () => type } as unknown;
-	const workflow = new Workflow({
-		nodes: [node],
-		connections: {},
-		active: false,
-		nodeTypes: nodeTypes as INodeTypes,
-	});
+	const workflow = workflowOf(node, nodeTypes as INodeTypes);
 	const credentials = new StoredCredentials(loader, { [name]: data });
 	const decrypted = await credentials.getDecrypted({} as never, {} as never, name);
 	const context = new ExecuteContext(

@@ -6,6 +6,7 @@ import type {
 	ICredentialDataDecryptedObject,
 	INode,
 	INodeExecutionData,
+	INodeTypes,
 	IRun,
 	IWorkflowExecuteAdditionalData,
 } from 'n8n-workflow';
@@ -27,6 +28,13 @@ export const complete = (spec: NodeSpec, index = 0): INode => ({
 	parameters: {},
 	...spec,
 });
+
+/** A workflow of one node. */
+export const workflowOf = (
+	node: INode,
+	nodeTypes: INodeTypes,
+	more: Partial<ConstructorParameters<typeof Workflow>[0]> = {},
+): Workflow => new Workflow({ nodes: [node], connections: {}, active: false, nodeTypes, ...more });
 
 const URLS = [
 	'webhookWaitingBaseUrl',

@@ -1,15 +1,15 @@
 import { loadPackage, nodeTypes } from './package';
 import { HookContext, TriggerContext } from 'n8n-core';
-import { Workflow } from 'n8n-workflow';
 import type {
 	IDataObject,
 	INode,
 	IWebhookData,
+	Workflow,
 	WorkflowActivateMode,
 	WorkflowExecuteMode,
 } from 'n8n-workflow';
 import { StoredCredentials } from './credentials';
-import { additionalData, BOTH_CREDENTIALS, complete } from './execute';
+import { additionalData, BOTH_CREDENTIALS, complete, workflowOf } from './execute';
 import type { Hook, HookHost, HookSpec } from './hookTypes';
 import { listening } from './listening';
 
@@ -41,15 +41,9 @@ export async function hookHost(spec: HookSpec): Promise<HookHost> {
 			credentials: BOTH_CREDENTIALS,
 			parameters,
 		});
-		return new Workflow({
-			id: workflowId,
-			name: spec.workflowName ?? workflowId,
-			nodes: [node],
-			connections: {},
-			active: true,
-			nodeTypes: nodeTypes(loader),
-			staticData,
-		});
+		const { workflowName = workflowId } = spec;
+		const settled = { id: workflowId, name: workflowName, active: true, staticData };
+		return workflowOf(node, nodeTypes(loader), settled);
 	};
 
 	async function hook(

@@ -1,9 +1,8 @@
 import { loadPackage, nodeTypes } from './package';
 import { PollContext } from 'n8n-core';
-import { Workflow } from 'n8n-workflow';
 import type { IDataObject, INode, WorkflowActivateMode } from 'n8n-workflow';
 import { StoredCredentials } from './credentials';
-import { additionalData, BOTH_CREDENTIALS, complete } from './execute';
+import { additionalData, BOTH_CREDENTIALS, complete, workflowOf } from './execute';
 import { listening } from './listening';
 import type { HostSpec, Items, TriggerHost } from './triggerHost';
 
@@ -33,11 +32,7 @@ export async function triggerHost(spec: HostSpec): Promise<TriggerHost> {
 	let { parameters } = spec;
 	let name = 'Trigger';
 	const isDurable = spec.kind === 'durable';
-	const earlier = spec.stored === undefined ? {} : { [`node:${name}`]: spec.stored };
-	const stored: Stored = {
-		workflow: JSON.stringify(isDurable ? {} : earlier),
-		cursor: JSON.stringify(isDurable ? (spec.stored ?? {}) : {}),
-	};
+	const stored: Stored = { workflow: '{}', cursor: '{}' };
 
 	const load = () => {
 		const node = complete({
@@ -46,13 +41,8 @@ export async function triggerHost(spec: HostSpec): Promise<TriggerHost> {
 			credentials: BOTH_CREDENTIALS,
 			parameters,
 		});
-		return new Workflow({
-			id: 'workflow',
-			name: 'workflow',
-			nodes: [node],
-			connections: {},
-			active: true,
-			nodeTypes: nodeTypes(loader),
+		return workflowOf(node, nodeTypes(loader), {
+			...{ id: 'workflow', name: 'workflow', active: true },
 			staticData: JSON.parse(stored.workflow) as IDataObject,
 			settings: { timezone: 'America/New_York' },
 		});

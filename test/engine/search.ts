@@ -1,6 +1,5 @@
 import { actionNode, loadPackage, nodeTypes } from './package';
 import { LoadOptionsContext } from 'n8n-core';
-import { Workflow } from 'n8n-workflow';
 import type {
 	ICredentialDataDecryptedObject,
 	INodeListSearchResult,
@@ -9,7 +8,7 @@ import type {
 	INodeType,
 } from 'n8n-workflow';
 import { StoredCredentials } from './credentials';
-import { additionalData, BOTH_CREDENTIALS, complete } from './execute';
+import { additionalData, BOTH_CREDENTIALS, complete, workflowOf } from './execute';
 
 interface OpenForm {
 	method: string;
@@ -33,12 +32,7 @@ async function open(spec: OpenForm) {
 		credentials: BOTH_CREDENTIALS,
 	});
 	const types = nodeTypes(loader);
-	const workflow = new Workflow({
-		nodes: [node],
-		connections: {},
-		active: false,
-		nodeTypes: types,
-	});
+	const workflow = workflowOf(node, types);
 	const data = additionalData(new StoredCredentials(loader, spec.credentials), {
 		// The editor sends the whole form with defaults.
 		currentNodeParameters: { ...node.parameters, ...spec.parameters },

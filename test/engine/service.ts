@@ -8,6 +8,8 @@ import {
 import type { Fault, Sandbox, SandboxOptions } from '../../packages/sandbox/src';
 import { runNode } from './execute';
 import type { NodeRun, WorkflowSpec } from './execute';
+import { triggerHost } from './poll';
+import type { HostSpec } from './triggerHost';
 
 const LOGIN = '/api/v1/authenticate';
 const YEAR_SECONDS = 365 * 24 * 3600;
@@ -148,6 +150,12 @@ function serviceOf(running: () => Sandbox) {
 			const refused = { message: expect.stringContaining(message), sent: [] };
 			expect({ message: error?.message, sent: sent() }).toEqual(refused);
 		},
+		/** A polling trigger in an n8n with live or durable state. */
+		trigger: async (
+			kind: HostSpec['kind'],
+			parameters: INodeParameters,
+			more: Partial<HostSpec> = {},
+		) => await triggerHost({ kind, credentials: credentials(), parameters, ...more }),
 		/** Requests except logins, as "GET /path". */
 		sent,
 		lastRequest,

@@ -47,6 +47,4 @@ export interface HostSpec {
 	parameters: INodeParameters;
 	/** Time limit of a poll in this n8n, in milliseconds. */
 	budgetMs?: number;
-	/** State stored by an earlier version of the package. */
-	stored?: IDataObject;
 }

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolveOutputSchemaPath } from 'n8n-core';
-import { type IDataObject, Workflow } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { schemaOf } from '../nodes/CellularIot/schemaOf';
-import { complete } from './execute';
+import { complete, workflowOf } from './execute';
 import { loadPackage, nodeTypes } from './package';
 
 /** Returns the subtitle that n8n shows for a trigger on this event. `name`: of the node, without the package. */
@@ -12,14 +12,9 @@ export async function subtitleOf(name: string, triggerOn: string): Promise<unkno
 	const type = `${loader.packageName}.${name}`;
 	const node = complete({ name: 'Trigger', type, parameters: { triggerOn } });
 	const types = nodeTypes(loader);
-	const workflow = new Workflow({
-		nodes: [node],
-		connections: {},
-		active: false,
-		nodeTypes: types,
-	});
 	const { subtitle } = types.getByNameAndVersion(type, 1).description;
-	return workflow.expression.getSimpleParameterValue(node, subtitle, 'internal', {});
+	const { expression } = workflowOf(node, types);
+	return expression.getSimpleParameterValue(node, subtitle, 'internal', {});
 }
 
 /**

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { WebhookContext } from 'n8n-core';
-import { Workflow } from 'n8n-workflow';
 import type {
 	ICredentialDataDecryptedObject,
 	IDataObject,
@@ -11,21 +10,19 @@ import type {
 	IWebhookResponseData,
 } from 'n8n-workflow';
 import { StoredCredentials } from './credentials';
-import { additionalData, BOTH_CREDENTIALS, complete, type NodeSpec } from './execute';
+import { additionalData, BOTH_CREDENTIALS, complete, type NodeSpec, workflowOf } from './execute';
 import { closeServer, openServer } from './localServer';
 import { loadPackage, nodeTypes } from './package';
 import { bodyOf, express, type Reply } from './webhookHttp';
 
 const INSTANT_TRIGGER = 'n8n-nodes-cellular-iot.cellularIotInstantTrigger';
 
-export interface WebhookSpec {
+interface WebhookSpec {
 	credentials: Record<string, ICredentialDataDecryptedObject>;
 	parameters: INodeParameters;
 	node?: Partial<INode>;
 	/** Static data of the node. Default: that of a trigger that was published before all records. */
 	stored?: IDataObject;
-	/** Node type. Default: the instant trigger. */
-	type?: string;
 }
 
 /** n8n's server with one published workflow that begins with a webhook node. */
@@ -62,7 +59,7 @@ export async function webhookHost(spec: WebhookSpec): Promise<WebhookHost> {
 	const webhookId = `00000000-0000-4000-8000-${String(process.pid * 1000 + count++).padStart(12, '0')}`;
 	const node: NodeSpec = {
 		name: 'Trigger',
-		type: spec.type ?? INSTANT_TRIGGER,
+		type: INSTANT_TRIGGER,
 		credentials: BOTH_CREDENTIALS,
 		parameters: spec.parameters,
 		webhookId,
@@ -73,13 +70,8 @@ export async function webhookHost(spec: WebhookSpec): Promise<WebhookHost> {
 
 	/** n8n loads the workflow for each call. */
 	const load = () =>
-		new Workflow({
-			id: 'workflow',
-			name: 'workflow',
-			nodes: [complete(node)],
-			connections: {},
-			active: true,
-			nodeTypes: types,
+		workflowOf(complete(node), types, {
+			...{ id: 'workflow', name: 'workflow', active: true },
 			settings: { timezone: 'America/New_York' },
 			staticData: { [`node:${node.name}`]: host.stored },
 		});

@@ -1,4 +1,4 @@
-import { locator, sendingTimes, triggerHost, watching, withService } from '../engine';
+import { locator, sendingTimes, watching, withService } from '../engine';
 
 const DAY_MS = 24 * 3_600_000;
 /** The service's clock is a day ahead of ours. */
@@ -76,11 +76,7 @@ describe('row 2: 429 for ever, without a word about how long', () => {
 	});
 
 	it('is declared to the poll scheduler of n8n as what it is', async () => {
-		const trigger = await triggerHost({
-			kind: 'durable',
-			credentials: service.credentials(),
-			parameters: watching('smsReceived', [11400001]),
-		});
+		const trigger = await service.trigger('durable', watching('smsReceived', [11400001]));
 		service.sandbox.control.fault({
 			path: '/sms$',
 			status: 429,

@@ -58,36 +58,20 @@ describe('row 3: a status that passes', () => {
 
 	const profile = { serviceProfileId: locator('id', 540001) };
 	const sim = { endpointId: locator('id', DEVICE) };
-	const PUT_SERVICE = { resource: 'serviceProfile', operation: 'addService', ...profile };
+	const ofProfile = { resource: 'serviceProfile', ...profile, serviceId: locator('id', 10) };
+	const ADD = { ...ofProfile, operation: 'addService' };
+	const REMOVE = { ...ofProfile, operation: 'removeService' };
+	const DELETE_PROFILE = { resource: 'serviceProfile', operation: 'delete', ...profile };
+	const DELETE_ENDPOINT = { resource: 'endpoint', operation: 'delete', ...sim };
 	it.each([
-		['a service is in the profile', { ...PUT_SERVICE, serviceId: locator('id', 10) }, 409, ''],
-		['a profile is unknown', { ...PUT_SERVICE, serviceId: locator('id', 10) }, 404, 'did not find'],
-		[
-			'a service is out of the profile',
-			{ ...PUT_SERVICE, operation: 'removeService', serviceId: locator('id', 10) },
-			404,
-			'',
-		],
-		[
-			'a service has limits',
-			{ ...PUT_SERVICE, operation: 'removeService', serviceId: locator('id', 10) },
-			409,
-			'still has traffic limits',
-		],
-		['a profile is gone', { resource: 'serviceProfile', operation: 'delete', ...profile }, 404, ''],
-		[
-			'a profile is in use',
-			{ resource: 'serviceProfile', operation: 'delete', ...profile },
-			409,
-			'still use',
-		],
-		['an endpoint is gone', { resource: 'endpoint', operation: 'delete', ...sim }, 404, ''],
-		[
-			'an endpoint has a SIM',
-			{ resource: 'endpoint', operation: 'delete', ...sim },
-			409,
-			'still has a SIM',
-		],
+		['a service is in the profile', ADD, 409, ''],
+		['a profile is unknown', ADD, 404, 'did not find'],
+		['a service is out of the profile', REMOVE, 404, ''],
+		['a service has limits', REMOVE, 409, 'still has traffic limits'],
+		['a profile is gone', DELETE_PROFILE, 404, ''],
+		['a profile is in use', DELETE_PROFILE, 409, 'still use'],
+		['an endpoint is gone', DELETE_ENDPOINT, 404, ''],
+		['an endpoint has a SIM', DELETE_ENDPOINT, 409, 'still has a SIM'],
 	] as const)('after a lost answer the verb says rightly that %s', async (_, form, code, told) => {
 		const method = form.operation === 'addService' ? 'PUT' : 'DELETE';
 		service.sandbox.control.fault({ method, path: '*', status: 503, body: {} });

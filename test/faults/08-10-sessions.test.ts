@@ -1,5 +1,5 @@
 import { REVOKED_APPLICATION_TOKEN } from '../../packages/sandbox/src';
-import { triggerHost, watching, withService } from '../engine';
+import { watching, withService } from '../engine';
 
 const COUNT = 40;
 const service = withService({ endpoints: COUNT });
@@ -52,11 +52,13 @@ describe('row 8: the session ends at page 7 of 20', () => {
 
 describe('row 9: a login that is refused', () => {
 	it('is sent once, however often the trigger polls', async () => {
-		const trigger = await triggerHost({
-			kind: 'durable',
-			credentials: service.credentials({ applicationToken: REVOKED_APPLICATION_TOKEN }),
-			parameters: watching('smsReceived', [11400001, 11400002, 11400003]),
-		});
+		const trigger = await service.trigger(
+			'durable',
+			watching('smsReceived', [11400001, 11400002, 11400003]),
+			{
+				credentials: service.credentials({ applicationToken: REVOKED_APPLICATION_TOKEN }),
+			},
+		);
 		for (let poll = 0; poll < 10; poll++) {
 			await expect(trigger.tick()).rejects.toMatchObject({
 				message: expect.stringContaining('did not accept the Application Token'),
@@ -68,10 +70,8 @@ describe('row 9: a login that is refused', () => {
 	});
 
 	it('that asks for a wait tells it to the poll scheduler of n8n', async () => {
-		const trigger = await triggerHost({
-			kind: 'durable',
+		const trigger = await service.trigger('durable', watching('smsReceived', [11400001]), {
 			credentials: service.credentials({ applicationToken: ownToken() }),
-			parameters: watching('smsReceived', [11400001]),
 		});
 		const headers = { 'Retry-After': '600' };
 		service.sandbox.control.fault({ path: '/authenticate', status: 429, headers, times: 'always' });

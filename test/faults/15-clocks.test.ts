@@ -1,4 +1,4 @@
-import { triggerHost, watching, withService } from '../engine';
+import { watching, withService } from '../engine';
 import { idsOf } from '../nodes/CellularIotTrigger/watchedService';
 import { KINDS, watchedDevice } from './flowLog';
 
@@ -15,9 +15,7 @@ describe.each([
 
 	test.each(KINDS)('changes nothing, %s state', async (kind) => {
 		const { control } = service.sandbox;
-		const parameters = watching('smsReceived', [DEVICE]);
-		const credentials = service.credentials();
-		const trigger = await triggerHost({ kind, credentials, parameters });
+		const trigger = await service.trigger(kind, watching('smsReceived', [DEVICE]));
 		control.advance(3600);
 		control.deviceSends(DEVICE, 'x', { at: new Date(control.now().getTime() - 60_000) });
 		expect(await trigger.activate()).toBeNull();

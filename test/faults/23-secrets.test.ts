@@ -3,7 +3,7 @@ import { Logger } from '@n8n/backend-common';
 import { Container } from '@n8n/di';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import type { Fault } from '../../packages/sandbox/src';
-import { locator, searchList, testCredential, triggerHost, watching, withService } from '../engine';
+import { locator, searchList, testCredential, watching, withService } from '../engine';
 import { withoutMark } from '../../nodes/shared/login/account';
 
 const service = withService();
@@ -128,7 +128,7 @@ describe('row 23: no secret leaves', () => {
 
 	it('in the state, the log and the failures of a trigger', async () => {
 		const parameters = watching('smsReceived', [DEVICE, DEVICE + 1]);
-		const trigger = await triggerHost({ kind: 'live', credentials: stored, parameters });
+		const trigger = await service.trigger('live', parameters, { credentials: stored });
 		await trigger.activate();
 		for (const [, fault] of FAULTS) {
 			service.sandbox.control.clearFaults();

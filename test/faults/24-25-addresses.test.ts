@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Server as TlsServer } from 'node:tls';
 import type { INodeParameters } from 'n8n-workflow';
 import { SMTPServer } from 'smtp-server';
 import { inNewService, locator, withService } from '../engine';
+import { closeServer, openServer } from '../engine/localServer';
 import { byName, ready, VERBS } from '../nodes/CellularIot/verbs';
 
 const service = withService();
@@ -13,19 +14,16 @@ const get = { resource: 'endpoint', operation: 'get', endpointId: locator('id', 
 const send = { ...get, resource: 'sms', operation: 'send', payload: 'x' };
 
 describe('row 24: where requests go', () => {
-	let elsewhere: Server;
 	let arrived = 0;
 	let other: string;
-
-	beforeAll(async () => {
-		elsewhere = createServer((_, response) => {
-			arrived += 1;
-			response.end('{"auth_token":"stolen","id":1}');
-		});
-		await once(elsewhere.listen(0, '127.0.0.1'), 'listening');
-		other = `http://localhost:${(elsewhere.address() as AddressInfo).port}`;
+	const elsewhere = createServer((_, response) => {
+		arrived += 1;
+		response.end('{"auth_token":"stolen","id":1}');
 	});
-	afterAll(async () => await once(elsewhere.close(), 'close'));
+	beforeAll(async () => {
+		other = (await openServer(elsewhere)).replace('127.0.0.1', 'localhost');
+	});
+	afterAll(async () => await closeServer(elsewhere));
 
 	it.each([
 		['http://169.254.169.254', 'uses http'],

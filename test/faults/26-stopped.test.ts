@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eventually, stopping, triggerHost, watching, withService } from '../engine';
+import { eventually, stopping, watching, withService } from '../engine';
 import { form as createMany, meters } from '../nodes/CellularIot/resources/endpoint/createManyForm';
 
 const service = withService({ endpoints: 40 });
@@ -75,10 +75,7 @@ describe('row 26: a person stops the execution', () => {
 	);
 
 	it('a poll, which cannot be stopped, does not wait longer than its time allows', async () => {
-		const trigger = await triggerHost({
-			kind: 'live',
-			credentials: service.credentials(),
-			parameters: watching('smsReceived', [11400001]),
+		const trigger = await service.trigger('live', watching('smsReceived', [11400001]), {
 			budgetMs: 5_000,
 		});
 		const headers = { 'Retry-After': '50' };

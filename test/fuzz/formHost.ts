@@ -1,20 +1,15 @@
 import { loadPackage, nodeTypes } from '../engine/package';
 import { ExecuteContext } from 'n8n-core';
-import { createRunExecutionData, Workflow } from 'n8n-workflow';
+import { createRunExecutionData } from 'n8n-workflow';
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { StoredCredentials } from '../engine/credentials';
-import { additionalData, complete } from '../engine/execute';
+import { additionalData, complete, workflowOf } from '../engine/execute';
 
 /** One real node of n8n whose form is filled in anew for each case, which a run of n8n would be too slow for. */
 export async function formHost() {
 	const loader = await loadPackage();
 	const node = complete({ name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIot' });
-	const workflow = new Workflow({
-		nodes: [node],
-		connections: {},
-		active: false,
-		nodeTypes: nodeTypes(loader),
-	});
+	const workflow = workflowOf(node, nodeTypes(loader));
 	const items: INodeExecutionData[] = [{ json: {} }];
 	const data = { main: [items] };
 	const host = new ExecuteContext(

@@ -1,4 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
 import { withService } from '../engine';
 import { AT_NOON } from '../../packages/sandbox/test/client';
 import { runs } from '../../packages/tools/jest/runs';
@@ -15,21 +14,16 @@ const service = withService({
 
 it('example 18 plans a sheet of the whole fleet from lists, without a request for each device', async () => {
 	const { world, control } = service.sandbox;
-	const devices = await service.run({
-		resource: 'endpoint',
-		operation: 'getAll',
-		returnAll: true,
-		simplify: true,
-	});
-	expect(devices.json).toHaveLength(SIZE);
-	const sheet = (devices.json as IDataObject[]).map(({ name }, at) => ({
+	const list = { resource: 'endpoint', operation: 'getAll', returnAll: true, simplify: true };
+	const devices = await service.output(list);
+	expect(devices).toHaveLength(SIZE);
+	const sheet = devices.map(({ name }, at) => ({
 		name,
 		...(at % 1000 === 7 && { tags: 'plant-b' }),
 	}));
 	control.resetRequests();
-	const plan = await service.run(formOf('apply-sheet.json', 'Show the Plan'), { json: sheet });
-	expect(plan.error).toBeUndefined();
-	const outcomes = (plan.json as IDataObject[]).map(({ outcome }) => outcome);
+	const plan = await service.output(formOf('apply-sheet.json', 'Show the Plan'), { json: sheet });
+	const outcomes = plan.map(({ outcome }) => outcome);
 	expect(outcomes).toHaveLength(SIZE);
 	expect(outcomes.filter((outcome) => outcome !== outcomes[0])).toHaveLength(SIZE / 1000);
 	expect(service.sent().length).toBeLessThan(SIZE / 1000 + 10);
@@ -39,13 +33,9 @@ it('example 18 plans a sheet of the whole fleet from lists, without a request fo
 it('Get Health of Many counts it with a request for each thousand devices, and finds the silent ones', async () => {
 	const { control } = service.sandbox;
 	const read = async () => {
-		const { json, error } = await service.run({
-			resource: 'endpoint',
-			operation: 'getHealth',
-			output: 'summary',
-		});
-		expect(error).toBeUndefined();
-		return (json[0] as { counts: Record<string, number> }).counts;
+		const form = { resource: 'endpoint', operation: 'getHealth', output: 'summary' };
+		const [summary] = await service.output(form);
+		return summary?.counts as Record<string, number>;
 	};
 	const before = await read();
 	control.advance(600);

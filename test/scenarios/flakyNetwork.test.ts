@@ -1,5 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-import { triggerHost } from '../engine/poll';
 import { withService } from '../engine';
 import { AT_NOON } from '../../packages/sandbox/test/client';
 import { formOf } from './example';
@@ -15,11 +14,7 @@ describe('a polling trigger', () => {
 
 	it('of example 02 loses and repeats no SMS, whatever the service does', async () => {
 		const { control } = service.sandbox;
-		const trigger = await triggerHost({
-			kind: 'durable',
-			credentials: service.credentials(),
-			parameters: formOf('reply-to-sms.json', 'SMS Received'),
-		});
+		const trigger = await service.trigger('durable', formOf('reply-to-sms.json', 'SMS Received'));
 		await trigger.activate();
 		const sent: number[] = [];
 		const given: unknown[] = [];
@@ -69,11 +64,10 @@ describe('creating devices', () => {
 		}
 		// A quiet moment: the same sheet once more, as a person would bring it.
 		at(560);
-		const { json, error } = await service.run(formOf('apply-sheet.json', 'Apply the Sheet'), {
+		const applied = await service.output(formOf('apply-sheet.json', 'Apply the Sheet'), {
 			json: names.map((name) => ({ name })),
 		});
-		expect(error).toBeUndefined();
-		expect(json).toHaveLength(names.length);
+		expect(applied).toHaveLength(names.length);
 		expect(names.map(named)).toEqual(names.map(() => 1));
 	}, 120_000);
 });

@@ -1,5 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-import { triggerHost } from '../engine/poll';
 import { withService } from '../engine';
 import { AT_NOON } from '../../packages/sandbox/test/client';
 import { formOf } from './example';
@@ -14,11 +13,7 @@ describe.each([
 
 	it('the trigger of example 21 emits one incident, opened within four minutes of the start and ended once', async () => {
 		const { control } = service.sandbox;
-		const trigger = await triggerHost({
-			kind: 'live',
-			credentials: service.credentials(),
-			parameters: formOf(EXAMPLE, 'Fleet Incident'),
-		});
+		const trigger = await service.trigger('live', formOf(EXAMPLE, 'Fleet Incident'));
 		await trigger.activate();
 		const items: Array<IDataObject & { minute: number }> = [];
 		for (let minute = 1; minute <= 90; minute++) {

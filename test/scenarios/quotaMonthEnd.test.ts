@@ -1,4 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
 import { withService } from '../engine';
 import { AT_NOON } from '../../packages/sandbox/test/client';
 import { formOf } from './example';
@@ -9,17 +8,13 @@ const cast = (role: string) => service.sandbox.world.story?.cast[role] ?? [];
 const nameOf = (id = 0) => service.sandbox.world.endpoints.get(id)?.name;
 const findOverBudget = async (dataLimit: number) => {
 	const form = { resource: 'sim', operation: 'findOverBudget', period: 'month', dataLimit };
-	const { json, error } = await service.run(form);
-	expect(error).toBeUndefined();
-	return json as IDataObject[];
+	return await service.output(form);
 };
 /** Rest of the quotas as example 05 reads it, in MB by device. */
 async function quotas() {
-	const devices = await service.run(formOf('quota-watch.json', 'Devices With Quota'));
-	const { json } = await service.run(formOf('quota-watch.json', 'What Is Left?'), {
-		json: devices.json as IDataObject[],
-	});
-	return new Map((json as IDataObject[]).map((one) => [Number(one.endpoint_id), one]));
+	const json = await service.output(formOf('quota-watch.json', 'Devices With Quota'));
+	const rests = await service.output(formOf('quota-watch.json', 'What Is Left?'), { json });
+	return new Map(rests.map((one) => [Number(one.endpoint_id), one]));
 }
 
 it('starts two days and six hours before the end of the month, with its traffic', () => {

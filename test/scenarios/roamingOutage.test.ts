@@ -1,4 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
 import { withService } from '../engine';
 import { AT_NOON } from '../../packages/sandbox/test/client';
 import { connectionState } from '../../packages/sandbox/src/rules/connection';
@@ -11,12 +10,9 @@ const service = withService({ ...AT_NOON, scenario: 'roaming-outage' });
 
 /** Verdicts of example 14, by device. */
 async function diagnose() {
-	const devices = await service.run(formOf(EXAMPLE, 'Devices'));
-	const { json, error } = await service.run(formOf(EXAMPLE, 'Diagnose'), {
-		json: devices.json as IDataObject[],
-	});
-	expect(error).toBeUndefined();
-	return new Map((json as IDataObject[]).map((one) => [Number(one.endpoint_id), one]));
+	const json = await service.output(formOf(EXAMPLE, 'Devices'));
+	const verdicts = await service.output(formOf(EXAMPLE, 'Diagnose'), { json });
+	return new Map(verdicts.map((one) => [Number(one.endpoint_id), one]));
 }
 
 it('example 14 names the outage for the devices it has put off, and none after its end', async () => {

@@ -1,5 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-import { triggerHost } from '../engine/poll';
 import { locator, withService } from '../engine';
 import { AT_NOON } from '../../packages/sandbox/test/client';
 import { formOf } from './example';
@@ -15,11 +14,7 @@ describe.each(['live', 'durable'] as const)('%s state', (kind) => {
 		const { sandbox } = service;
 		const { world, control } = sandbox;
 		const [robbed = 0] = world.story?.cast.robbed ?? [];
-		const trigger = await triggerHost({
-			kind,
-			credentials: service.credentials(),
-			parameters: formOf(EXAMPLE, 'SIM in Another Device'),
-		});
+		const trigger = await service.trigger(kind, formOf(EXAMPLE, 'SIM in Another Device'));
 		await trigger.activate();
 		const told: IDataObject[] = [];
 		const polls = async (count: number) => {
@@ -33,8 +28,7 @@ describe.each(['live', 'durable'] as const)('%s state', (kind) => {
 		const moved = () => (world.flows.get(robbed) ?? []).at(-1)?.destination_hostname;
 		expect(moved()).toBe(HOST);
 
-		const { error } = await service.run(formOf(EXAMPLE, 'Suspend the SIM'), { json: told });
-		expect(error).toBeUndefined();
+		await service.output(formOf(EXAMPLE, 'Suspend the SIM'), { json: told });
 		const count = world.flows.get(robbed)?.length;
 		await polls(20);
 		expect(world.flows.get(robbed)?.length).toBe(count);
@@ -69,7 +63,7 @@ describe('without help', () => {
 		const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 		expect(sum(ended)).toBeCloseTo(volume, 6);
 		expect(sum(stored.map(({ rx, tx }) => rx + tx))).toBeCloseTo(volume, 6);
-		const usage = await service.run({
+		const [day] = await service.output({
 			resource: 'endpoint',
 			operation: 'getUsage',
 			endpointId: locator('id', robbed),
@@ -77,8 +71,6 @@ describe('without help', () => {
 			from: '2026-03-10',
 			until: '2026-03-10',
 		});
-		expect(usage.error).toBeUndefined();
-		const [day] = usage.json as IDataObject[];
 		const others = (world.flows.get(robbed) ?? [])
 			.filter((flow) => flow.destination_hostname !== HOST && (flow.startedAt ?? 0) >= MIDNIGHT)
 			.map(({ bytes_up: up, bytes_down: down }) => ((up ?? 0) + (down ?? 0)) / 1e6);
