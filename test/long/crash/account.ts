@@ -1,4 +1,4 @@
-import type { Stored } from './stored';
+import { type Counts, holdersOf, type Stored } from './stored';
 
 /** A kill of n8n. */
 export interface Kill {
@@ -8,12 +8,7 @@ export interface Kill {
 }
 
 /** Outcome of the SMS of a run. */
-export interface Account {
-	created: number;
-	/** In a finished execution. */
-	executed: number;
-	/** Only in a killed execution: n8n shows it as crashed, with its items. */
-	cutShort: number;
+export interface Account extends Counts {
 	/** In no execution. */
 	lost: number[];
 	/** In more than one execution. */
@@ -30,13 +25,8 @@ export function account(
 	executions: readonly Stored[],
 	kills: readonly Kill[],
 ): Account {
-	const holders = new Map<number, Stored[]>(sent.map(({ id }) => [id, []]));
-	for (const execution of executions) {
-		for (const id of execution.sms) holders.get(id)?.push(execution);
-	}
 	const ids = sent.map(({ id }) => id);
-	const held = (id: number) => holders.get(id) ?? [];
-	const isExecuted = (id: number) => held(id).some(({ status }) => status === 'success');
+	const { held, counts } = holdersOf(ids, executions);
 	const lost = ids.filter((id) => held(id).length === 0);
 	const inFlight = kills.map(({ at: killed, answers }) =>
 		sent
@@ -46,9 +36,7 @@ export function account(
 	);
 	const explained = new Set(inFlight.flat());
 	return {
-		created: ids.length,
-		executed: ids.filter(isExecuted).length,
-		cutShort: ids.filter((id) => held(id).length > 0 && !isExecuted(id)).length,
+		...counts,
 		lost,
 		repeated: ids.filter((id) => held(id).length > 1),
 		inFlight,

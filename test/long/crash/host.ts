@@ -10,6 +10,7 @@ import type {
 	WorkflowContent,
 } from '../../../packages/tools/src/n8n/rest';
 import type { Devices } from './devices';
+import { newCredential, tokenContent } from '../../../packages/tools/test/e2e/credentials';
 import { OWNER } from '../../../packages/tools/test/e2e/names';
 import { ROOT } from '../../../packages/tools/src/root';
 import {
@@ -80,15 +81,8 @@ export async function boot(place: HostPlace, start: number, port?: number): Prom
 	return { n8n, rest };
 }
 
-async function credentialFor({ rest }: Host, { sandbox }: Devices): Promise<CredentialReference> {
-	const { url: baseUrl, applicationToken } = sandbox;
-	const { id, name } = await rest.createCredential({
-		name: 'Sandbox',
-		type: 'cellularIotApi',
-		data: { baseUrl, applicationToken },
-	});
-	return { cellularIotApi: { id, name } };
-}
+const credentialFor = async ({ rest }: Host, { sandbox }: Devices): Promise<CredentialReference> =>
+	await newCredential(rest, tokenContent(sandbox));
 
 /** Activates a workflow that starts with every SMS, and waits until n8n reports it as active. */
 export async function activate(
@@ -106,11 +100,8 @@ export async function activate(
 
 /** Publishes a workflow that the service calls with every SMS. */
 export async function publishInstant(host: Host, devices: Devices): Promise<Workflow> {
-	const form = {
-		triggerOn: 'smsReceived',
-		profiles: 'all',
-		options: { replaceExisting: true },
-	};
+	const options = { replaceExisting: true };
+	const form = { triggerOn: 'smsReceived', profiles: 'all', options };
 	const trigger = instantTrigger(await credentialFor(host, devices), form);
 	return await publish(host, startedBy('Crash', trigger));
 }

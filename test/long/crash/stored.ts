@@ -14,6 +14,31 @@ export interface Stored {
 	sms: number[];
 }
 
+/** How many SMS of a run are where. */
+export interface Counts {
+	created: number;
+	/** In a finished execution. */
+	executed: number;
+	/** Only in a killed execution: n8n shows it as crashed, with its items. */
+	cutShort: number;
+}
+
+/** Which executions hold each SMS. */
+export function holdersOf(ids: ReadonlyArray<number | string>, executions: readonly Stored[]) {
+	const holders = new Map<string, Stored[]>(ids.map((id) => [String(id), []]));
+	for (const execution of executions) {
+		for (const id of execution.sms) holders.get(String(id))?.push(execution);
+	}
+	const held = (id: number | string) => holders.get(String(id)) ?? [];
+	const isExecuted = (id: number | string) => held(id).some(({ status }) => status === 'success');
+	const counts: Counts = {
+		created: ids.length,
+		executed: ids.filter(isExecuted).length,
+		cutShort: ids.filter((id) => held(id).length > 0 && !isExecuted(id)).length,
+	};
+	return { held, counts };
+}
+
 interface Row {
 	status: string;
 	createdAt: string;

@@ -1,7 +1,7 @@
 import { placeOf, type Operator } from './operators';
 
 /** A data session of a device. */
-export interface Session {
+interface Session {
 	id: string;
 	imei: string;
 	operator: Operator;

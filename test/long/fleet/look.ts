@@ -30,7 +30,7 @@ export interface Known {
 }
 
 /** The thresholds of the watched changes. */
-export type Thresholds = Pick<DeviceRules, 'offlineMs' | 'mostSessions' | 'sessionMs'>;
+type Thresholds = Pick<DeviceRules, 'offlineMs' | 'mostSessions' | 'sessionMs'>;
 
 /**
  * Looks at all events that are visible, from the first on: no window, no memory of earlier polls. `offline`: ends of

@@ -13,7 +13,7 @@ export interface ListedEvent {
 }
 
 /** An endpoint of the list. */
-export interface ListedEndpoint {
+interface ListedEndpoint {
 	id: number;
 	name: string;
 	imei: string | null;

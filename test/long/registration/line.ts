@@ -8,7 +8,7 @@ export const ERRORS = [
 	...(['500Acted', '502Acted', 'reset', 'resetActed', 'cutActed', 'hang', 'hangActed'] as const),
 ];
 export const KILLS = ['kill', 'killActed'] as const;
-export type Kind = (typeof ERRORS)[number] | (typeof KILLS)[number];
+type Kind = (typeof ERRORS)[number] | (typeof KILLS)[number];
 
 export interface Fault {
 	/** Number of the request, from 0. */

@@ -54,7 +54,8 @@ export interface Flow {
 	run: (process: Process) => Promise<unknown>;
 }
 
-const own = (rows: Array<{ id: number }>) => rows.filter(({ id }) => id >= 100);
+/** The records that n8n has made. */
+export const own = <T extends { id: number }>(rows: T[]) => rows.filter(({ id }) => id >= 100);
 
 /** As n8n: a failed publishing is cleaned up. */
 async function publish({ host, onFailure }: Process): Promise<void> {
@@ -84,8 +85,7 @@ const failStreams = ({ lists }: Records) => {
 	for (const row of own(lists.streams)) Object.assign(row, { status: ERROR });
 };
 const dropStreams = ({ lists }: Records) => {
-	for (const row of own(lists.streams))
-		lists.streams.splice(lists.streams.indexOf(row as never), 1);
+	for (const row of own(lists.streams)) lists.streams.splice(lists.streams.indexOf(row), 1);
 };
 const dropSecrets = ({ lists }: Records) => {
 	// It had no secret before, so unpublishing leaves it without one.
@@ -93,55 +93,23 @@ const dropSecrets = ({ lists }: Records) => {
 	if (profile !== undefined) delete profile.api_secret;
 };
 
+/** A flow of a published workflow. */
+const published = (
+	name: string,
+	way: Flow['way'],
+	run: Flow['run'],
+	prepare?: Flow['prepare'],
+): Flow => ({ name, way, isPublished: true, run, prepare });
+
 export const FLOWS: Flow[] = [
 	{ name: 'publishing', way: 'both', isPublished: false, run: publish },
-	{
-		name: 'checking',
-		way: 'both',
-		isPublished: true,
-		run: async ({ host }) => await host.call('checkExists'),
-	},
-	{ name: 'a start of n8n', way: 'both', isPublished: true, run: startAndWatch },
-	{ name: 'a new token', way: 'both', isPublished: true, prepare: useNewToken, run: publish },
-	{
-		name: 'a new token, watchdog',
-		way: 'both',
-		isPublished: true,
-		prepare: useNewToken,
-		run: startAndWatch,
-	},
-	{
-		name: 'a stream in Error',
-		way: 'stream',
-		isPublished: true,
-		prepare: failStreams,
-		run: publish,
-	},
-	{
-		name: 'a stream in Error, watchdog',
-		way: 'stream',
-		isPublished: true,
-		prepare: failStreams,
-		run: watch,
-	},
-	{
-		name: 'a stream that is gone, watchdog',
-		way: 'stream',
-		isPublished: true,
-		prepare: dropStreams,
-		run: watch,
-	},
-	{
-		name: 'a profile without secret',
-		way: 'callback',
-		isPublished: true,
-		prepare: dropSecrets,
-		run: publish,
-	},
-	{
-		name: 'unpublishing',
-		way: 'both',
-		isPublished: true,
-		run: async ({ host }) => await host.unpublish(),
-	},
+	published('checking', 'both', async ({ host }) => await host.call('checkExists')),
+	published('a start of n8n', 'both', startAndWatch),
+	published('a new token', 'both', publish, useNewToken),
+	published('a new token, watchdog', 'both', startAndWatch, useNewToken),
+	published('a stream in Error', 'stream', publish, failStreams),
+	published('a stream in Error, watchdog', 'stream', watch, failStreams),
+	published('a stream that is gone, watchdog', 'stream', watch, dropStreams),
+	published('a profile without secret', 'callback', publish, dropSecrets),
+	published('unpublishing', 'both', async ({ host }) => await host.unpublish()),
 ];

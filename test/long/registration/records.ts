@@ -53,7 +53,7 @@ function others() {
 	};
 }
 
-export type List = keyof ReturnType<typeof others>;
+type List = keyof ReturnType<typeof others>;
 
 const LISTS: Record<string, List> = {
 	data_stream: 'streams',

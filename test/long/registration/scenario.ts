@@ -3,7 +3,7 @@ import type { WebhookHost } from '../../engine/webhookHost';
 import { derivedKey } from '../../../nodes/CellularIotInstantTrigger/key';
 import { FORMS, PROFILES, type Way } from './forms';
 import { type Fault, SESSION } from './line';
-import { type Flow, NEW_TOKEN, type Process, startProcess, TOKEN } from './n8n';
+import { type Flow, NEW_TOKEN, own, type Process, startProcess, TOKEN } from './n8n';
 import { OTHERS_SECRET, Records } from './records';
 
 export interface Scenario {
@@ -116,7 +116,6 @@ export class Run {
 	/** Exactly one of everything is at the service, with the present key. */
 	private checkPublished(): void {
 		const { streams, callbacks, secrets, profiles } = this.records.lists;
-		const own = <T extends { id: number }>(rows: T[]) => rows.filter(({ id }) => id >= 100);
 		const key = derivedKey(this.token, this.server.webhookId);
 		const isStream = this.scenario.way === 'stream';
 		this.expectSame(
@@ -135,13 +134,8 @@ export class Run {
 		const holders = given.map(
 			({ api_callback }) => (api_callback as { id: number } | undefined)?.id,
 		);
-		this.expectSame(
-			'callbacks',
-			holders.sort(),
-			own(callbacks)
-				.map(({ id }) => id)
-				.sort(),
-		);
+		const made = own(callbacks).map(({ id }) => id);
+		this.expectSame('callbacks', holders.sort(), made.sort());
 		for (const { api_secret: given_, esme_interface_type: type } of given) {
 			this.expectSame('secret', [given_, type], [{ id: secret?.id }, { id: 5 }]);
 		}

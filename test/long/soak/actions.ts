@@ -11,7 +11,7 @@ const WIDTH = 6;
 const MAY_BE_APPLIED = /may have been (?:applied|sent)/;
 
 /** Outcome of the runs. */
-export interface ActionReport {
+interface ActionReport {
 	good: number;
 	failed: number;
 	/** Failures with an unknown outcome. */

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3_600_000;
 const BUDGET_MS = 2_000;
 
 /** Outcome of the polls. */
-export interface PollReport {
+interface PollReport {
 	failed: number;
 	restarts: number;
 	/** SMS that devices sent. */

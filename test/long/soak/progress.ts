@@ -6,7 +6,7 @@ import type { Sandbox } from '../../../packages/sandbox/src';
 export type Credentials = Record<string, ICredentialDataDecryptedObject>;
 
 /** Formats the memory in use after a garbage collection, in MB (node --expose-gc). */
-export function memory(): string {
+function memory(): string {
 	globalThis.gc?.();
 	const { heapUsed, rss } = process.memoryUsage();
 	const mb = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
