@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Fault } from './service';
-import type { Act } from './truth';
+import type { Act, Fleet } from './truth';
 
 /** How one poll goes: what n8n does, and what the service does. */
 export interface Poll {
@@ -72,3 +72,21 @@ export const histories: fc.Arbitrary<History> = fc.record({
 	),
 	skew: fc.constantFrom(0, 0, 70, -70),
 });
+
+/** An act of which only the device counts. */
+export const plainAct = (kind: Act['kind'], device: number, operator = 0): Act => ({
+	kind,
+	device,
+	operator,
+	seconds: 0,
+	late: [],
+});
+
+/** Plays acts, those of one device one after another. Returns when the last one may be followed by another. */
+export function playAll(fleet: Fleet, acts: readonly Act[], begin: number): number {
+	const next = new Map<number, number>();
+	for (const act of acts) {
+		next.set(act.device, fleet.play(act, next.get(act.device) ?? begin) + 7000);
+	}
+	return Math.max(begin, ...next.values());
+}

@@ -2,7 +2,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { triggerHost, type TriggerHost } from '../../engine';
 import { runNode } from '../../engine/execute';
 import fc from 'fast-check';
-import { FLEETS, histories, type History, type Poll } from './acts';
+import { FLEETS, histories, plainAct, playAll, type Poll } from './acts';
 import { credentialsOf, FORM, LISTED } from './play';
 import type { FleetService } from './service';
 import { Fleet, HOUR, MINUTE } from './truth';
@@ -55,7 +55,7 @@ export async function playAndLookBack(
 	const latest = service.now + 2 * DAY;
 	for (const { acts, minutes, poll } of steps) {
 		if (service.now >= latest) break;
-		live.play(acts);
+		playAll(live.fleet, acts, service.now + 1000);
 		live.create();
 		await live.tick(period, poll);
 		for (let count = 1; count < minutes && service.now < latest; count++) {
@@ -89,7 +89,7 @@ class LiveFleet {
 	readonly created = new Set<number>();
 	/** Time of the last list in the state of the trigger. */
 	private listed: string | undefined;
-	private readonly fleet: Fleet;
+	readonly fleet: Fleet;
 
 	constructor(
 		private readonly service: FleetService,
@@ -105,19 +105,10 @@ class LiveFleet {
 		for (let index = 0; index < LISTED.length * FLEETS; index++) {
 			fleet.add(LISTED[index % LISTED.length] ?? 'no');
 			if (index % LISTED.length >= 3) continue;
-			const on = { kind: 'on' as const, device: index, operator: 0, seconds: 0, late: [] };
-			fleet.play(on, service.now - 2 * HOUR + index * MINUTE);
+			fleet.play(plainAct('on', index), service.now - 2 * HOUR + index * MINUTE);
 		}
 		service.shownUntil = service.now;
 		await host.activate();
-	}
-
-	play(acts: History['steps'][number]['acts']): void {
-		const next = new Map<number, number>();
-		for (const act of acts) {
-			const at = next.get(act.device) ?? this.service.now + 1000;
-			next.set(act.device, this.fleet.play(act, at) + 7000);
-		}
 	}
 
 	/** A new device is created. The one before it connects. */
@@ -125,10 +116,7 @@ class LiveFleet {
 		const { service, fleet, created } = this;
 		const last = fleet.devices.length - 1;
 		if (created.size % 2 === 1) {
-			fleet.play(
-				{ kind: 'on', device: last, operator: 1, seconds: 0, late: [] },
-				service.now + 500,
-			);
+			fleet.play(plainAct('on', last, 1), service.now + 500);
 		}
 		created.add(fleet.add('noImei').id);
 		for (const one of service.endpoints.slice(-1)) one.createdAt = service.now;

@@ -1,10 +1,10 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import { triggerHost, watchingFleet, type TriggerHost } from '../../engine';
-import { FLEETS, type History, type Poll, type Step } from './acts';
+import { FLEETS, type History, plainAct, playAll, type Poll, type Step } from './acts';
 import { Expected, type Shown } from './expected';
 import type { Fault, FleetService } from './service';
 import { SETTINGS, SILENT_MS } from './settings';
-import { Fleet, HOUR, MINUTE, type Act } from './truth';
+import { Fleet, HOUR, MINUTE } from './truth';
 
 export type Kind = 'live' | 'durable';
 
@@ -64,7 +64,7 @@ class Play {
 				isListed: listed !== 'no',
 			});
 			const at = service.now - 2 * HOUR + index * MINUTE;
-			if (index % LISTED.length < 3) fleet.play(quiet('on', index), at);
+			if (index % LISTED.length < 3) fleet.play(plainAct('on', index), at);
 		}
 		service.shownUntil = service.now;
 		// Durable cursors drop the state of an activation that tells nothing.
@@ -77,11 +77,7 @@ class Play {
 	async step({ acts, minutes, poll }: Step): Promise<void> {
 		const { service, fleet } = this;
 		const begin = service.now + 1000;
-		const next = new Map<number, number>();
-		for (const act of acts) {
-			next.set(act.device, fleet.play(act, next.get(act.device) ?? begin) + 7000);
-		}
-		const last = Math.ceil(Math.max(begin, ...next.values()) / 1000) * 1000;
+		const last = Math.ceil(playAll(fleet, acts, begin) / 1000) * 1000;
 		service.now = Math.max(service.now + minutes * MINUTE, last);
 		await this.poll(poll);
 	}
@@ -90,7 +86,7 @@ class Play {
 	async end(): Promise<void> {
 		const { service, fleet, expected } = this;
 		for (const device of fleet.devices.keys()) {
-			if (device % LISTED.length !== 1) fleet.play(quiet('off', device), service.now + 1000);
+			if (device % LISTED.length !== 1) fleet.play(plainAct('off', device), service.now + 1000);
 		}
 		for (const wait of [20 * MINUTE, SILENT_MS + MINUTE, SILENT_MS + MINUTE, MINUTE]) {
 			service.now += wait;
@@ -152,14 +148,6 @@ class Play {
 		return { now, proven, events, online: new Set(online), isDoubtful };
 	}
 }
-
-const quiet = (kind: Act['kind'], device: number): Act => ({
-	kind,
-	device,
-	operator: 0,
-	seconds: 0,
-	late: [],
-});
 
 const distinct = (items: INodeExecutionData[]): INodeExecutionData[] => [
 	...new Map(items.map((item) => [JSON.stringify(item.json), item])).values(),
