@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { countRefused } from '../../src/editor/browser';
 import { ARTIFACTS } from './fixture';
 import type { Fixture } from './fixture';
+import type { StepRunner } from '../../src/steps/stepRunner';
 
 /** n8n ignores a click of a program, and takes a browser without a window for one. */
 export const USER_AGENT =
@@ -20,6 +21,9 @@ export interface Editor {
 	/** Does something in a window with a context of its own. */
 	apart(options: BrowserContextOptions, work: (page: Page) => Promise<void>): Promise<void>;
 }
+
+/** A part of the run in the browser. */
+export type BrowserSteps = (steps: StepRunner, fixture: Fixture, editor: Editor) => Promise<void>;
 
 /** Opens n8n in a new window. `refused` counts blocked requests to other computers, by host. */
 export async function openEditor(

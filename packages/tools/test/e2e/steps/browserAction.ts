@@ -1,15 +1,9 @@
 import { strict as assert } from 'node:assert';
-import type { Editor } from '../editor';
+import type { BrowserSteps } from '../editor';
 import { OPTIONS } from '../options';
-import type { Fixture } from '../fixture';
-import type { StepRunner } from '../../../src/steps/stepRunner';
 
 /** Finds the node, sends an SMS to a device from the list, and reads the error for another device. */
-export async function browserActionSteps(
-	steps: StepRunner,
-	{ sandbox }: Fixture,
-	editor: Editor,
-): Promise<void> {
+export const browserActionSteps: BrowserSteps = async (steps, { sandbox }, editor) => {
 	const { page, shot } = editor;
 	const output = page.locator('[data-test-id="output-panel"]');
 	const text = page.locator('[data-test-id="parameter-input-payload"] textarea');
@@ -72,4 +66,4 @@ export async function browserActionSteps(
 		await shot('4-refused');
 		assert.equal(sandbox.world.nextIds.sms, before);
 	});
-}
+};

@@ -1,18 +1,16 @@
 import { strict as assert } from 'node:assert';
-import type { Editor } from '../editor';
-import type { Fixture } from '../fixture';
-import type { StepRunner } from '../../../src/steps/stepRunner';
+import type { BrowserSteps } from '../editor';
 import { changesIn } from './changes';
 import { eventually } from './eventually';
 import { reviewed } from './exampleAssistant';
 import { exampleId } from './exampleFiles';
 
 /** Talks to the assistant of the example in n8n's chat, and leaves the form of a tool to the model. */
-export async function browserAgentSteps(
-	steps: StepRunner,
-	{ model, rest, sandbox }: Fixture,
-	{ node, open, page, shot }: Editor,
-): Promise<void> {
+export const browserAgentSteps: BrowserSteps = async (
+	steps,
+	{ model, rest, sandbox },
+	{ node, open, page, shot },
+) => {
 	const chatInput = () =>
 		page
 			.locator('[data-test-id="chat-input"] textarea, textarea[data-test-id="chat-input"]')
@@ -76,4 +74,4 @@ export async function browserAgentSteps(
 		await page.waitForTimeout(500);
 		assert.deepEqual(loaded, []);
 	});
-}
+};

@@ -1,11 +1,9 @@
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
 import { runWorkflow } from '../../../src/n8n/executions';
-import type { Editor } from '../editor';
+import type { BrowserSteps } from '../editor';
 import { ARTIFACTS } from '../fixture';
-import type { Fixture } from '../fixture';
 import { McpConnection } from '../mcpClient';
-import type { StepRunner } from '../../../src/steps/stepRunner';
 import { APPROVER } from './approvals';
 import { changesIn } from './changes';
 import { eventually } from './eventually';
@@ -17,11 +15,7 @@ import { TOKEN } from './exampleMcp';
 const FILE = 'fleet-tools-over-mcp.json';
 
 /** Decides in the browser about what an MCP client asks for. */
-export async function browserApprovalSteps(
-	steps: StepRunner,
-	fixture: Fixture,
-	{ apart }: Editor,
-): Promise<void> {
+export const browserApprovalSteps: BrowserSteps = async (steps, fixture, { apart }) => {
 	const { installed, n8n, rest, sandbox } = fixture;
 	await steps.step(
 		'shows a person what an MCP client wants to send, and sends nothing',
@@ -58,4 +52,4 @@ export async function browserApprovalSteps(
 			});
 		},
 	);
-}
+};

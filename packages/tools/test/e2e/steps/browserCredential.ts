@@ -1,17 +1,11 @@
-import type { Editor } from '../editor';
-import type { Fixture } from '../fixture';
-import type { StepRunner } from '../../../src/steps/stepRunner';
+import type { BrowserSteps } from '../editor';
 import { openNewCredential } from './newCredential';
 
 /**
  * Adds a credential in the editor: red with a wrong token, green with the right one. With a wrong token it is red
  * again, while n8n still holds the session of the right one.
  */
-export async function browserCredentialSteps(
-	steps: StepRunner,
-	{ sandbox }: Fixture,
-	editor: Editor,
-): Promise<void> {
+export const browserCredentialSteps: BrowserSteps = async (steps, { sandbox }, editor) => {
 	const { page, shot } = editor;
 	const field = (name: string) => page.locator(`[data-test-id="parameter-input-${name}"] input`);
 	const save = page.locator('[data-test-id="credential-save-button"]');
@@ -62,4 +56,4 @@ export async function browserCredentialSteps(
 		await seesGreen();
 		await page.keyboard.press('Escape');
 	});
-}
+};

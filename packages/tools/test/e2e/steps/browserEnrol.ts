@@ -1,11 +1,9 @@
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
 import { MAIL_USER } from '../../../../sandbox/src';
-import type { Editor } from '../editor';
+import type { BrowserSteps } from '../editor';
 import { ADMIN_NODE } from '../names';
 import { ARTIFACTS } from '../fixture';
-import type { Fixture } from '../fixture';
-import type { StepRunner } from '../../../src/steps/stepRunner';
 import { actionWorkflow } from '../workflow';
 import { runNew, succeeded } from './ending';
 import { exampleId } from './exampleFiles';
@@ -13,11 +11,11 @@ import { exampleId } from './exampleFiles';
 const LOGIN = 'POST /api/v1/authenticate';
 
 /** Fills in the forms of the example that enrols n8n. Before it a login needs a code, afterwards none. */
-export async function browserEnrolSteps(
-	steps: StepRunner,
-	{ rest, sandbox }: Fixture,
-	{ open, page, shot }: Editor,
-): Promise<void> {
+export const browserEnrolSteps: BrowserSteps = async (
+	steps,
+	{ rest, sandbox },
+	{ open, page, shot },
+) => {
 	const { control } = sandbox;
 	const id = async () => await exampleId(rest, 'enrol-trusted-device.json');
 	/** Presses the button in the editor and returns the new page. */
@@ -76,4 +74,4 @@ export async function browserEnrolSteps(
 		assert.equal(control.requestCounts()[LOGIN], 1, 'a login of its own');
 		assert.deepEqual(control.mailedCodes(MAIL_USER), codes);
 	});
-}
+};

@@ -1,7 +1,5 @@
 import { strict as assert } from 'node:assert';
-import type { Editor } from '../editor';
-import type { Fixture } from '../fixture';
-import type { StepRunner } from '../../../src/steps/stepRunner';
+import type { BrowserSteps } from '../editor';
 import { examples, idOf } from './exampleFiles';
 
 /** The part of the window that shows only the workflow. */
@@ -28,11 +26,7 @@ const tooLow = (nodes: Element[], { y, height }: typeof CANVAS) =>
 		.map(({ textContent }) => textContent);
 
 /** Opens every example: all nodes are known and complete, all notes fully readable, nothing lies under n8n's buttons. */
-export async function browserExampleSteps(
-	steps: StepRunner,
-	{ rest }: Fixture,
-	editor: Editor,
-): Promise<void> {
+export const browserExampleSteps: BrowserSteps = async (steps, { rest }, editor) => {
 	const { node, page, shot } = editor;
 	for (const { file, content } of examples()) {
 		await steps.step(`opens ${file}, with nothing left to fill in`, async () => {
@@ -48,4 +42,4 @@ export async function browserExampleSteps(
 			assert.deepEqual(await all.evaluateAll(tooLow, CANVAS), []);
 		});
 	}
-}
+};

@@ -8,12 +8,10 @@ import {
 	startWorkflow,
 } from '../../../src/n8n/executions';
 import { USER_AGENT } from '../editor';
-import type { Editor } from '../editor';
+import type { BrowserSteps, Editor } from '../editor';
 import { ARTIFACTS } from '../fixture';
-import type { Fixture } from '../fixture';
 import { linksOf } from '../mailbox';
 import { OPTIONS } from '../options';
-import type { StepRunner } from '../../../src/steps/stepRunner';
 import { BORDER_WATCH } from './deviceChanged';
 import { succeeded, untilWaiting } from './ending';
 import { whilePublished } from './exampleCalls';
@@ -48,11 +46,7 @@ async function openOutput(
 }
 
 /** A theft, and an approval by e-mail, as a person sees them. */
-export async function browserFleetSteps(
-	steps: StepRunner,
-	fixture: Fixture,
-	editor: Editor,
-): Promise<void> {
+export const browserFleetSteps: BrowserSteps = async (steps, fixture, editor) => {
 	const { page, shot } = editor;
 	const { rest, sandbox, mailbox } = fixture;
 
@@ -104,14 +98,10 @@ export async function browserFleetSteps(
 	await steps.step('presses the button of the e-mail: the idle SIMs are suspended', async () => {
 		await withIdleSims(sandbox, approve);
 	});
-}
+};
 
 /** A border crossing and the costs of the fleet, for the documentation. */
-export async function browserReadingSteps(
-	steps: StepRunner,
-	fixture: Fixture,
-	editor: Editor,
-): Promise<void> {
+export const browserReadingSteps: BrowserSteps = async (steps, fixture, editor) => {
 	const { rest, mailbox } = fixture;
 	await steps.step('reads which device has crossed which border', async () => {
 		const workflowId = await idOf(rest, BORDER_WATCH);
@@ -132,4 +122,4 @@ export async function browserReadingSteps(
 			await inbox.screenshot({ path, fullPage: true });
 		});
 	});
-}
+};

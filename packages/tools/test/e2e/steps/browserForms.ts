@@ -1,7 +1,5 @@
 import { strict as assert } from 'node:assert';
-import type { Editor } from '../editor';
-import type { Fixture } from '../fixture';
-import type { StepRunner } from '../../../src/steps/stepRunner';
+import type { BrowserSteps } from '../editor';
 import { actionWorkflow, byId } from '../workflow';
 
 /** Devices of the demo fleet. */
@@ -38,11 +36,11 @@ const FLEET_FORMS = [
 ];
 
 /** Opens the forms of Send Command, Diagnose and the operations on a fleet, executes them, and reads the output. */
-export async function browserFormSteps(
-	steps: StepRunner,
-	fixture: Fixture,
-	{ node, open, page, shot }: Editor,
-): Promise<void> {
+export const browserFormSteps: BrowserSteps = async (
+	steps,
+	fixture,
+	{ node, open, page, shot },
+) => {
 	const { rest, sandbox, credential } = fixture;
 	const output = page.locator('[data-test-id="output-panel"]');
 	/** Opens the form of a node. */
@@ -100,4 +98,4 @@ export async function browserFormSteps(
 			await shot(`5-${picture}`);
 		});
 	}
-}
+};

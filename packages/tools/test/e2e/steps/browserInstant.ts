@@ -1,7 +1,5 @@
 import { QUOTA_PROFILE } from '../../../../sandbox/src';
-import type { Editor } from '../editor';
-import type { Fixture } from '../fixture';
-import type { StepRunner } from '../../../src/steps/stepRunner';
+import type { BrowserSteps } from '../editor';
 import { instantTrigger } from '../workflow';
 import { eventually } from './eventually';
 import { stopPendingSms } from './pendingSms';
@@ -12,11 +10,11 @@ const PIN_HINT = 'N8N_PIN_DATA_DISCOVERY_NDV';
 const DEVICE = 11400001;
 
 /** Opens the instant trigger and tests it with an SMS of a device. The service profile is free again afterwards. */
-export async function browserInstantSteps(
-	steps: StepRunner,
-	{ rest, credential, sandbox, n8n }: Fixture,
-	{ node, page, open, shot }: Editor,
-): Promise<void> {
+export const browserInstantSteps: BrowserSteps = async (
+	steps,
+	{ rest, credential, sandbox, n8n },
+	{ node, page, open, shot },
+) => {
 	await steps.step('opens the instant trigger and tests it with an SMS', async () => {
 		stopPendingSms(sandbox);
 		const profile = sandbox.world.serviceProfiles.get(QUOTA_PROFILE);
@@ -54,4 +52,4 @@ export async function browserInstantSteps(
 			() => `The profile still has the callback ${callback()}`,
 		);
 	});
-}
+};

@@ -1,9 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
-import type { Editor } from '../editor';
+import type { BrowserSteps } from '../editor';
 import { ARTIFACTS } from '../fixture';
-import type { Fixture } from '../fixture';
-import type { StepRunner } from '../../../src/steps/stepRunner';
 import { eventually } from './eventually';
 import { whilePublished } from './exampleCalls';
 import { exampleId, exampleIn, formIn } from './exampleFiles';
@@ -14,11 +12,7 @@ const DEVICE = 'buoy-sensor-0002';
 const MINUTE = 60_000;
 
 /** Chooses thresholds on the form of the example, and reads on its page how many alarms they would have given. */
-export async function browserNoisySteps(
-	steps: StepRunner,
-	fixture: Fixture,
-	{ page }: Editor,
-): Promise<void> {
+export const browserNoisySteps: BrowserSteps = async (steps, fixture, { page }) => {
 	const { rest, sandbox, n8n } = fixture;
 	const address = `${n8n.url}/form/${String(formIn(exampleIn(FILE))?.webhookId)}`;
 	/** Twice in the last days, a device is refused eight sessions within eight minutes. */
@@ -65,4 +59,4 @@ export async function browserNoisySteps(
 			assert.equal(countOf(few), countOf(many) + 2);
 		});
 	});
-}
+};

@@ -1,7 +1,5 @@
 import { strict as assert } from 'node:assert';
-import type { StepRunner } from '../../../src/steps/stepRunner';
-import type { Editor } from '../editor';
-import type { Fixture } from '../fixture';
+import type { BrowserSteps } from '../editor';
 import { chain } from '../workflow';
 
 /** Twenty tasks of a fleet operator, and the action that does each (docs/internals/panel.md). */
@@ -30,11 +28,7 @@ const TASKS: Record<string, string> = {
 const GOAL = 18;
 
 /** The wanted actions are on the first two screens of the panel that opens behind a trigger. There is no search in it. */
-export async function browserPanelSteps(
-	steps: StepRunner,
-	{ rest }: Fixture,
-	{ page, open, shot }: Editor,
-): Promise<void> {
+export const browserPanelSteps: BrowserSteps = async (steps, { rest }, { page, open, shot }) => {
 	await steps.step(`has ${GOAL} of 20 wanted actions on the first two screens`, async () => {
 		const { id } = await rest.createWorkflow(chain('Panel'));
 		await open(`/workflow/${id}`);
@@ -67,4 +61,4 @@ export async function browserPanelSteps(
 		for (const action of Object.values(TASKS)) assert.ok(names.includes(action), action);
 		assert.ok(20 - missed.length >= GOAL, missed.join('\n'));
 	});
-}
+};

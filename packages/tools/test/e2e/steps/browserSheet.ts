@@ -1,10 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { Editor } from '../editor';
+import type { BrowserSteps } from '../editor';
 import { ARTIFACTS } from '../fixture';
-import type { Fixture } from '../fixture';
-import type { StepRunner } from '../../../src/steps/stepRunner';
 import { eventually } from './eventually';
 import { changesIn } from './changes';
 import { whilePublished } from './exampleCalls';
@@ -16,11 +14,7 @@ const [KEPT, CHANGED, NEW] = ['site-gateway-0004', 'heat-meter-0003', 'sheet-gat
 const SHEET = `Name,Status,Tags\r\n${KEPT},,\r\n${CHANGED},disabled,plant-a\r\n${NEW},enabled,plant-a\r\nsite-gateway-0002,maybe,\r\n`;
 
 /** Uploads a sheet on the pages of the example: the plan first, then the changes, then nothing left to do. */
-export async function browserSheetSteps(
-	steps: StepRunner,
-	fixture: Fixture,
-	{ page }: Editor,
-): Promise<void> {
+export const browserSheetSteps: BrowserSteps = async (steps, fixture, { page }) => {
 	const { rest, sandbox, n8n } = fixture;
 	const address = `${n8n.url}/form/${String(formIn(exampleIn(FILE))?.webhookId)}`;
 	const id = async () => await exampleId(rest, FILE);
@@ -77,4 +71,4 @@ export async function browserSheetSteps(
 			assert.equal(named(NEW).length, 1);
 		});
 	});
-}
+};

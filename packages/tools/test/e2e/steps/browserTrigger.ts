@@ -1,17 +1,15 @@
 import { ACTION_NODE } from '../names';
-import type { Editor } from '../editor';
-import type { Fixture } from '../fixture';
-import type { StepRunner } from '../../../src/steps/stepRunner';
+import type { BrowserSteps } from '../editor';
 import { triggerWorkflow, watching } from '../workflow';
 
 const DEVICE = 11400001;
 
 /** Opens the trigger, fetches a test event, and shows both nodes on a dark canvas. */
-export async function browserTriggerSteps(
-	steps: StepRunner,
-	{ rest, credential, sandbox }: Fixture,
-	editor: Editor,
-): Promise<void> {
+export const browserTriggerSteps: BrowserSteps = async (
+	steps,
+	{ rest, credential, sandbox },
+	editor,
+) => {
 	const { page, shot } = editor;
 	const trigger = editor.node('Cellular IoT Trigger');
 
@@ -55,4 +53,4 @@ export async function browserTriggerSteps(
 			await shot(`7-canvas-${theme}`);
 		}
 	});
-}
+};

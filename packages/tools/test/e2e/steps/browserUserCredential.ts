@@ -1,20 +1,14 @@
 import { strict as assert } from 'node:assert';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Editor } from '../editor';
-import type { Fixture } from '../fixture';
+import type { BrowserSteps } from '../editor';
 import { MISTYPED_PASSWORD } from '../secrets/canaries';
-import type { StepRunner } from '../../../src/steps/stepRunner';
 import { openNewCredential } from './newCredential';
 
 /** A refused test is not repeated for three seconds. */
 const NEXT_TEST_MS = 3_500;
 
 /** Adds a user login in the editor: red for each kind of refusal, green with a password and with an authenticator. */
-export async function browserUserCredentialSteps(
-	steps: StepRunner,
-	{ sandbox }: Fixture,
-	editor: Editor,
-): Promise<void> {
+export const browserUserCredentialSteps: BrowserSteps = async (steps, { sandbox }, editor) => {
 	const { page, shot } = editor;
 	const { control, world } = sandbox;
 	const field = (name: string) => page.locator(`[data-test-id="parameter-input-${name}"] input`);
@@ -61,4 +55,4 @@ export async function browserUserCredentialSteps(
 		await readGreen('11-codes-green');
 		await page.keyboard.press('Escape');
 	});
-}
+};
