@@ -186,10 +186,3 @@ function serviceOf(running: () => Sandbox) {
 				),
 	};
 }
-
-/** A resource locator as the form stores it. */
-export const locator = (mode: string, value: string | number) => ({
-	__rl: true as const,
-	mode,
-	value,
-});

@@ -1,5 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { locator } from './service';
+
+/** A resource locator as the form stores it. */
+export const locator = (mode: string, value: string | number) => ({
+	__rl: true as const,
+	mode,
+	value,
+});
 
 /** Returns the form of a trigger on these endpoints. */
 export const watching = (

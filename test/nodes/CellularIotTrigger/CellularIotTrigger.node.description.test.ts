@@ -1,7 +1,7 @@
 import type { INodeProperties, INodeType } from 'n8n-workflow';
 import { events } from '../../../nodes/CellularIotTrigger/form';
 import { loadPackage } from '../../engine/package';
-import { locator, withService } from '../../engine/service';
+import { locator, withService } from '../../engine';
 import { triggerHost, watching } from '../../engine/poll';
 import { expectSchema, subtitleOf } from '../../engine/triggerNode';
 

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { triggerHost, type TriggerHost } from '../../engine/poll';
-import { locator, withService } from '../../engine/service';
+import { locator, withService } from '../../engine';
 import type { SandboxOptions } from '../../../packages/sandbox/src';
 
 /** Ids of the items a poll gave. */

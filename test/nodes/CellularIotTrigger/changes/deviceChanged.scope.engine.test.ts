@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { Endpoint } from '../../../../packages/sandbox/src/world/types';
-import { locator } from '../../../engine/service';
+import { locator } from '../../../engine';
 import { FIRST, FRENCH, GERMAN, onChanges, watchedDevices } from './watchedDevices';
 
 const { service, host, connects, emitted, later } = watchedDevices();

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { watching } from '../../../engine/poll';
-import { locator } from '../../../engine/service';
+import { locator } from '../../../engine';
 import { formReader } from '../../CellularIotTrigger/formReader';
 
 const { service, poll, expectRefusal } = formReader();

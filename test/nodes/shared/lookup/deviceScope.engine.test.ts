@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { locator } from '../../../engine/service';
+import { locator } from '../../../engine';
 import { FIRST, MIDDLE, onFleet, watchedFleet } from '../../CellularIotTrigger/watchedFleet';
 
 const { host, sends, later, world, look, appears, polls } = watchedFleet();
