@@ -13,13 +13,16 @@ export function anonymous({ url }: Sandbox): AxiosInstance {
 	return axios.create({ baseURL: url, validateStatus: () => true, maxRedirects: 0, proxy: false });
 }
 
+/** Lets a client send the session that it gets for these credentials. */
+async function enter(client: AxiosInstance, credentials: object, path = ''): Promise<void> {
+	const { data } = await client.post(`/api/v1/authenticate${path}`, credentials);
+	client.defaults.headers.common.Authorization = `Bearer ${data.auth_token}`;
+}
+
 /** The same, logged in. */
 export async function loggedIn(sandbox: Sandbox): Promise<AxiosInstance> {
 	const client = anonymous(sandbox);
-	const { data } = await client.post('/api/v1/authenticate', {
-		application_token: sandbox.applicationToken,
-	});
-	client.defaults.headers.common.Authorization = `Bearer ${data.auth_token}`;
+	await enter(client, { application_token: sandbox.applicationToken });
 	return client;
 }
 
@@ -30,16 +33,9 @@ export async function loggedInAs(
 	workspace?: number,
 ): Promise<AxiosInstance> {
 	const client = anonymous(sandbox);
-	const { data } = await client.post('/api/v1/authenticate', {
-		username,
-		password: hashed(USER_PASSWORD),
-	});
-	client.defaults.headers.common.Authorization = `Bearer ${data.auth_token}`;
+	await enter(client, { username, password: hashed(USER_PASSWORD) });
 	if (workspace === undefined) return client;
-	const entered = await client.post('/api/v1/authenticate/workspace', {
-		target_organisation: { id: workspace },
-	});
-	client.defaults.headers.common.Authorization = `Bearer ${entered.data.auth_token}`;
+	await enter(client, { target_organisation: { id: workspace } }, '/workspace');
 	return client;
 }
 

@@ -17,14 +17,14 @@ const FLAGS = [
 ];
 
 /** Themes and widths that every view has to look well in. */
-export const THEMES = ['light', 'dark'] as const;
-export const WIDTHS = [1280, 390] as const;
+const THEMES = ['light', 'dark'] as const;
+const WIDTHS = [1280, 390] as const;
 export interface Look {
 	theme: (typeof THEMES)[number];
 	width: (typeof WIDTHS)[number];
 }
 export const LOOKS: Look[] = THEMES.flatMap((theme) => WIDTHS.map((width) => ({ theme, width })));
-export const USUAL: Look = { theme: 'light', width: 1280 };
+const USUAL: Look = { theme: 'light', width: 1280 };
 
 /** A sandbox with its page in a browser. */
 export class PageFixture {

@@ -1,7 +1,7 @@
-import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { startSandbox, type Sandbox } from '../../src';
 import { baseUrls, readReach } from '../../src/http/reach';
+import { anonymous, loggedIn } from '../client';
 
 it.each(['127.0.0.1', '127.0.0.5', 'localhost', '::1', '::ffff:127.0.0.1', undefined])(
 	'listens on %s without an allowed host',
@@ -67,22 +67,15 @@ describe('on all addresses', () => {
 	});
 	afterAll(() => sandbox.close());
 
-	/** Sends a request to an address of this computer, with these headers; returns status and Location. */
-	const send = async (
+	/** The status of a request with these headers to an address of this computer. */
+	const statusOf = async (
 		headers: Record<string, string>,
-		{ method = 'GET', path = '/_sandbox/clock', body = '', address = '127.0.0.1' } = {},
-	) =>
-		await new Promise<{ status?: number; location?: string; text: string }>((resolve, reject) => {
-			const call = request({ host: address, port, method, path, headers }, (answer) => {
-				let text = '';
-				answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-				answer.on('end', () =>
-					resolve({ status: answer.statusCode, location: answer.headers.location, text }),
-				);
-			});
-			call.on('error', reject).end(body);
-		});
-	const statusOf = async (...args: Parameters<typeof send>) => (await send(...args)).status;
+		{ method = 'GET', url = '/_sandbox/clock', address = '127.0.0.1', data = {} } = {},
+	) => {
+		const client = anonymous({ ...sandbox, url: `http://${address}:${port}` });
+		const request = { method, url, headers, ...(method === 'POST' && { data }) };
+		return (await client.request(request)).status;
+	};
 
 	it('answers to allowed names with their ports, and to this computer', async () => {
 		const good = [
@@ -127,9 +120,8 @@ describe('on all addresses', () => {
 	});
 
 	it('takes changes from its own page under an allowed name only', async () => {
-		const change = { method: 'POST', path: '/_sandbox/settings', body: '{"latencyMs":0}' };
-		const from = (Host: string, Origin: string) =>
-			statusOf({ Host, Origin, 'Content-Type': 'application/json' }, change);
+		const change = { method: 'POST', url: '/_sandbox/settings', data: { latencyMs: 0 } };
+		const from = (Host: string, Origin: string) => statusOf({ Host, Origin }, change);
 		expect(await from(`box:${port}`, `http://box:${port}`)).toBe(200);
 		expect(await from('tls.example', 'https://tls.example')).toBe(200);
 		expect(await from('tls.example', 'http://tls.example')).toBe(403);
@@ -139,33 +131,22 @@ describe('on all addresses', () => {
 	});
 
 	it('names the host of the caller in Location', async () => {
-		const json = { 'Content-Type': 'application/json' };
-		const login = JSON.stringify({ application_token: sandbox.applicationToken });
-		const session = await send(
-			{ ...json, Host: `box:${port}` },
-			{ method: 'POST', path: '/api/v1/authenticate', body: login },
-		);
-		const { auth_token: token } = JSON.parse(session.text) as { auth_token: string };
-		const body = JSON.stringify({
+		const client = await loggedIn(sandbox);
+		const data = {
 			name: 'new',
 			service_profile: { id: [...sandbox.world.serviceProfiles.keys()][0] },
 			tariff_profile: { id: [...sandbox.world.tariffProfiles.keys()][0] },
 			status: { id: 0 },
-		});
+		};
 		for (const [Host, base] of [
 			[`box:${port}`, `http://box:${port}`],
 			['tls.example', 'https://tls.example'],
 			['plain.example', 'http://plain.example'],
 			[`localhost:${port}`, `http://localhost:${port}`],
 		] as const) {
-			const headers = {
-				...json,
-				Host,
-				Authorization: `Bearer ${token}`,
-				'X-Forwarded-Host': 'evil.example',
-			};
-			const created = await send(headers, { method: 'POST', path: '/api/v1/endpoint', body });
-			expect(created.location).toMatch(new RegExp(`^${base}/api/v1/endpoint/\\d+$`));
+			const headers = { Host, 'X-Forwarded-Host': 'evil.example' };
+			const created = await client.post('/api/v1/endpoint', data, { headers });
+			expect(created.headers.location).toMatch(new RegExp(`^${base}/api/v1/endpoint/\\d+$`));
 		}
 	});
 });
