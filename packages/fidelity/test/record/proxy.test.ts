@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import axios from 'axios';
 import { SMTPServer } from 'smtp-server';
 import { startSandbox, type Sandbox } from '../../../sandbox/src';
-import { startRecorder, type Recorder } from '../../src/record/proxy';
+import { startRecorder, type Recorder, type RecordOptions } from '../../src/record/proxy';
 import { readRecording } from '../../src/record/recording';
 import { startReplay } from '../../src/replay/serve';
 import { newFolder } from '../../../sandbox/test/folders';
@@ -20,12 +20,16 @@ beforeEach(async () => {
 	folder = newFolder();
 	file = join(folder, 'recording.ndjson');
 	sandbox = await startSandbox();
-	recorder = await startRecorder({ service: new URL(sandbox.url), file });
+	recorder = await record();
 });
 afterEach(async () => {
 	await recorder.close().catch(() => undefined);
 	await sandbox.close();
 });
+
+/** Starts a recorder in front of the sandbox, or as told. */
+const record = (told: Partial<RecordOptions> = {}) =>
+	startRecorder({ service: new URL(sandbox.url), file, ...told });
 
 /** The type of each value, by its place in a body. */
 function shape(value: unknown): unknown {
@@ -89,9 +93,7 @@ it('passes requests and answers on as they are, but leads addresses of the servi
 it('never changes a file that exists, and keeps its own to its owner', async () => {
 	expect(statSync(file).mode & 0o777).toBe(0o600);
 	const before = text();
-	await expect(startRecorder({ service: new URL(sandbox.url), file })).rejects.toMatchObject({
-		code: 'EEXIST',
-	});
+	await expect(record()).rejects.toMatchObject({ code: 'EEXIST' });
 	expect(text()).toBe(before);
 });
 
@@ -120,19 +122,13 @@ it.each([
 });
 
 it('lets a web page call that is named', async () => {
-	const other = await startRecorder({
-		service: new URL(sandbox.url),
-		file: join(folder, 'other.ndjson'),
-		allowOrigins: ['http://localhost:5173'],
-	});
-	const { status } = await get(`${other.url}/api/v1/endpoint/status`, {
-		Origin: 'http://localhost:5173',
-	});
+	const page = 'http://localhost:5173';
+	file = join(folder, 'other.ndjson');
+	const other = await record({ allowOrigins: [page] });
+	const { status } = await get(`${other.url}/api/v1/endpoint/status`, { Origin: page });
 	await other.close();
 	// The sandbox behind it refuses the page, and no longer the recorder.
-	expect([status, (await readRecording(join(folder, 'other.ndjson'))).exchanges.length]).toEqual([
-		403, 1,
-	]);
+	expect([status, (await exchanges()).length]).toEqual([403, 1]);
 });
 
 it('answers 502 when the service cannot be reached, and records nothing', async () => {
@@ -157,7 +153,7 @@ it('sends nothing to a service whose certificate nobody has signed', async () =>
 	await new Promise((done) => listening.once('listening', done));
 	const { port } = tls.server.address() as AddressInfo;
 	const service = new URL(`https://127.0.0.1:${port}`);
-	const other = await startRecorder({ service, file: join(folder, 'other.ndjson') });
+	const other = await record({ service, file: join(folder, 'other.ndjson') });
 	const { status, data } = await get(`${other.url}/api/v1/endpoint`);
 	await other.close();
 	await new Promise<void>((done) => tls.close(done));

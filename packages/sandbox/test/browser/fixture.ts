@@ -24,7 +24,7 @@ export interface Look {
 	width: (typeof WIDTHS)[number];
 }
 export const LOOKS: Look[] = THEMES.flatMap((theme) => WIDTHS.map((width) => ({ theme, width })));
-const USUAL: Look = { theme: 'light', width: 1280 };
+export const USUAL: Look = { theme: 'light', width: 1280 };
 
 /** A sandbox with its page in a browser. */
 export class PageFixture {

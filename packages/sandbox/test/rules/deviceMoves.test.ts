@@ -4,6 +4,13 @@ import { choose, device, movingDevicePerTest, record, rows, state, told } from '
 
 movingDevicePerTest();
 
+/** Puts the SIM into another device, which then has time to register. */
+function moveSim(imei?: string): string {
+	const moved = sandbox.control.moveSim(device.id, imei);
+	sandbox.control.advance(5);
+	return moved;
+}
+
 describe('a SIM that is put into another device', () => {
 	it('ends its session with the old IMEI, registers, and opens one with the new IMEI', async () => {
 		const before = device.imei;
@@ -24,11 +31,9 @@ describe('a SIM that is put into another device', () => {
 	it('is in the device with the IMEI of another endpoint, if that is wanted', async () => {
 		const other = endpointWhere(sandbox, ({ id, imei }) => id !== device.id && imei !== null);
 		const [own, wanted] = [device.imei ?? '', other.imei ?? ''];
-		expect(sandbox.control.moveSim(device.id, wanted)).toBe(wanted);
-		sandbox.control.advance(5);
+		expect(moveSim(wanted)).toBe(wanted);
 		expect((await record()).imei).toBe(wanted);
-		sandbox.control.moveSim(device.id, own);
-		sandbox.control.advance(5);
+		moveSim(own);
 		expect((await record()).imei).toBe(own);
 		const twin = await client.patch(`/api/v1/endpoint/${device.id}`, { imei: wanted });
 		expect(JSON.stringify(twin.data)).toContain('already in use');
@@ -36,8 +41,7 @@ describe('a SIM that is put into another device', () => {
 
 	it('gets no session when the endpoint is locked to its IMEI; the refusal has no detail', async () => {
 		device.imeiLock = true;
-		sandbox.control.moveSim(device.id);
-		sandbox.control.advance(5);
+		moveSim();
 		const last = (await rows()).at(-1);
 		expect(last).toMatchObject({ event_type: { id: 3 }, event_source: { id: 1 }, alert: true });
 		expect(last).not.toHaveProperty('detail');
@@ -46,8 +50,7 @@ describe('a SIM that is put into another device', () => {
 
 	it('is in a device that works, even if the one before was off', async () => {
 		sandbox.control.setOnline(device.id, false);
-		const imei = sandbox.control.moveSim(device.id);
-		sandbox.control.advance(5);
+		const imei = moveSim();
 		expect((await record()).imei).toBe(imei);
 		expect(await state()).toBe('ONLINE');
 	});
@@ -57,8 +60,7 @@ describe('a SIM that is put into another device', () => {
 		const session = sandbox.world.dataSessions.get(device.id);
 		if (session) session.imei = null;
 		delete sandbox.world.devices.get(device.id)?.imei;
-		const imei = sandbox.control.moveSim(device.id);
-		sandbox.control.advance(5);
+		const imei = moveSim();
 		const imeis = (await told()).flatMap(([, one]) => one ?? []);
 		expect(imeis).toEqual([expect.stringMatching(/^\d{16}$/), imei]);
 		expect(imeis[0]).not.toBe(imei);
