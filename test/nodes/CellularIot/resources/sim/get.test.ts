@@ -1,19 +1,14 @@
 import { locator, withService } from '../../../../engine';
+import { simForm } from './simFleet';
 
 const service = withService();
 const SIM = 4400001;
-const sim = (operation: string, simId: unknown, extra: object = {}) => ({
-	resource: 'sim',
-	operation,
-	simId,
-	...extra,
-});
 
 it.each([
 	['list', String(SIM)],
 	['iccid', '89883030000000000015'],
 ])('finds one by %s %p', async (mode, value) => {
-	expect(await service.output(sim('get', locator(mode, value)))).toMatchObject([
+	expect(await service.output(simForm('get')(SIM, { simId: locator(mode, value) }))).toMatchObject([
 		{
 			id: SIM,
 			iccid: '8988303000000000001',

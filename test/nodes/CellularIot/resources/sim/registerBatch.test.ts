@@ -1,18 +1,15 @@
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import {
 	FOREIGN_SIM_BATCH,
 	LARGE_SIM_BATCH,
 	SMALL_SIM_BATCH,
 } from '../../../../../packages/sandbox/src';
 import { itemsOf, withService } from '../../../../engine';
+import { formOf } from '../../forms/formOf';
 
 const service = withService();
-const batch = (bic: string, extra: INodeParameters = {}): INodeParameters => ({
-	resource: 'sim',
-	operation: 'registerBatch',
-	bic,
-	...extra,
-});
+const form = formOf('sim', 'registerBatch');
+const batch = (bic: string, extra: object = {}) => form({ bic, ...extra });
 const BATCHES = '/api/v1/sim_batch/bic';
 afterEach(() => {
 	for (const one of service.sandbox.world.simBatches.values()) one.registeredAt = null;
@@ -47,9 +44,7 @@ describe('sim register batch', () => {
 	it.each(['..', '../../user', '2026000100000001/../..', '202600010000000', 'x'.repeat(16)])(
 		'refuses %p before anything is sent',
 		async (bic) => {
-			const { error } = await service.run(batch('={{ $json.bic }}'), { json: [{ bic }] });
-			expect(error?.message).toMatch(/^'BIC' must have 16 digits, not \d+ characters/);
-			expect(service.sent()).toEqual([]);
+			await service.refuses(batch(bic), "'BIC' must have 16 digits, not ");
 			expect(service.logins()).toBe(0);
 		},
 	);

@@ -1,29 +1,23 @@
-import { locator, withService } from '../../../../engine';
-import { simWithStatus } from './simFleet';
+import { withService } from '../../../../engine';
+import { simForm, simWithStatus } from './simFleet';
 
 const service = withService();
-const sim = (operation: string, simId: unknown, extra: object = {}) => ({
-	resource: 'sim',
-	operation,
-	simId,
-	...extra,
-});
+const suspend = simForm('suspend');
 const withStatus = (status: number) => simWithStatus(service, status);
 
 it('suspends an activated SIM, and activates it again', async () => {
 	const { id } = withStatus(1);
-	const suspended = await service.run(sim('suspend', locator('id', id)));
-	expect(suspended.json).toEqual([{ changed: true, id, status: 'Suspended' }]);
+	expect(await service.output(suspend(id))).toEqual([{ changed: true, id, status: 'Suspended' }]);
 	expect(service.lastBody()).toEqual({ status: { id: 2 } });
 	expect(service.sandbox.world.sims.get(id)?.status).toBe(2);
-	const activated = await service.run(sim('activate', locator('id', id)));
-	expect(activated.json).toEqual([{ changed: true, id, status: 'Activated' }]);
+	const activated = await service.output(simForm('activate')(id));
+	expect(activated).toEqual([{ changed: true, id, status: 'Activated' }]);
 	expect(service.sandbox.world.sims.get(id)?.status).toBe(1);
 });
 
 it('says how a SIM in factory test gets there', async () => {
 	const { id, iccid } = withStatus(4);
-	const { error } = await service.run(sim('suspend', locator('id', id)));
+	const { error } = await service.run(suspend(id));
 	expect(error?.message).toBe(
 		`The SIM ${iccid} has the status Factory Test and cannot get the status Suspended`,
 	);
@@ -33,7 +27,7 @@ it('says how a SIM in factory test gets there', async () => {
 
 it('shows what the service says about a change it does not allow', async () => {
 	const { id } = withStatus(0);
-	const { error } = await service.run(sim('suspend', locator('id', id)));
+	const { error } = await service.run(suspend(id));
 	expect(error?.message).toContain('has the status Issued');
 	expect(error?.description).toContain(`SIM with Id '${id}' cannot change`);
 	expect(service.sandbox.world.sims.get(id)?.status).toBe(0);

@@ -1,14 +1,11 @@
 import { locator } from '../../../../engine';
 import { onChanges } from '../../../CellularIotTrigger/changes/watchedDevices';
+import { formOf } from '../../forms/formOf';
 import { watchedService } from '../../../CellularIotTrigger/watchedService';
 
 const { service, host, later } = watchedService({ live: false });
 
-const suspend = (iccid: string) => ({
-	resource: 'sim',
-	operation: 'suspend',
-	simId: locator('iccid', iccid),
-});
+const suspend = formOf('sim', 'suspend');
 
 it('a SIM in another device is told and suspended, whichever device the page offers it for', async () => {
 	const { control, world } = service.sandbox;
@@ -29,7 +26,9 @@ it('a SIM in another device is told and suspended, whichever device the page off
 		later(1);
 		const items = (await trigger.tick()) ?? [];
 		expect(items.map(({ json }) => json.endpoint_name)).toEqual([name]);
-		const { json, error } = await service.run(suspend(sim?.iccid ?? ''));
+		const { json, error } = await service.run(
+			suspend({ simId: locator('iccid', sim?.iccid ?? '') }),
+		);
 		if (isTested) expect(error?.message).toContain('has the status Factory Test');
 		else expect([error, json]).toMatchObject([undefined, [{ changed: true }]]);
 	}

@@ -1,29 +1,15 @@
-import type { INodeParameters } from 'n8n-workflow';
-import { OTHER_WORKSPACE } from '../../../../../packages/sandbox/src';
-import type { Sim } from '../../../../../packages/sandbox/src';
-import { locator, withService } from '../../../../engine';
+import { withService } from '../../../../engine';
+import { heldSim } from './simFleet';
+import { ROUTE, transfer } from './transferring';
 
 const service = withService();
-const ROUTE = '/api/v1/sim/migration/workspace';
-const moving = (iccids: string, extra: INodeParameters = {}): INodeParameters => ({
-	resource: 'sim',
-	operation: 'transfer',
-	authentication: 'userLogin',
-	targetWorkspaceId: locator('id', OTHER_WORKSPACE),
-	iccids,
-	...extra,
-});
-const run = async (parameters: INodeParameters) =>
-	await service.run(parameters, { credentials: service.userCredentials() });
-
-/** A SIM in a device. */
-const used = () =>
-	[...service.sandbox.world.sims.values()].find(({ endpointId }) => endpointId !== null) as Sim;
+const run = async (form: object) =>
+	await service.run(transfer(form), { credentials: service.userCredentials() });
 
 describe('a transfer with conflicts', () => {
 	it('names the SIMs that are in the way', async () => {
-		const { iccid } = used();
-		const { error } = await run(moving(iccid));
+		const { iccid } = heldSim(service).sim;
+		const { error } = await run({ iccids: iccid });
 		expect(error?.message).toBe(
 			`The service refuses this in the present state: SIM is assigned to a device (${iccid})`,
 		);
@@ -42,7 +28,7 @@ describe('a transfer with conflicts', () => {
 			errors: [{ error_code: code, message: 'Not these', sims: [{ iccid: '1' }] }],
 		};
 		service.sandbox.control.fault({ method: 'POST', path: ROUTE, status: 409, body });
-		const { error } = await run(moving('8988303000000000001', { preview: false }));
+		const { error } = await run({ iccids: '8988303000000000001', preview: false });
 		expect(error?.message).toContain('Not these (1)');
 		expect(error?.description).toContain(advice);
 	});
