@@ -51,5 +51,10 @@ export const switchMany = async (ids: number[], extra: INodeParameters = {}) =>
 	await service.run(switchOf(0, { euiccId: locator('id', '={{ $json.id }}'), ...extra }), {
 		json: ids.map((id) => ({ id })),
 	});
-export const outcomes = (json: IDataObject[]) =>
-	json.map(({ outcome, sent }) => `${String(outcome)}${sent === true ? ' sent' : ''}`);
+export const outcomes = (json: unknown[]) =>
+	(json as IDataObject[]).map(
+		({ outcome, sent }) => `${String(outcome)}${sent === true ? ' sent' : ''}`,
+	);
+/** Runs the operation for several chips; gives what became of them. */
+export const outcomesOf = async (ids: number[], extra: INodeParameters) =>
+	outcomes((await switchMany(ids, extra)).json);

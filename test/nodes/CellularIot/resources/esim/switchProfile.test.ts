@@ -8,6 +8,7 @@ import {
 	form,
 	OTHER,
 	outcomes,
+	outcomesOf,
 	posts,
 	restart,
 	service,
@@ -18,8 +19,7 @@ import {
 describe('esim switchProfile', () => {
 	it('schedules a switch to a profile by the name of its operator, with a roll back', async () => {
 		const [id = 0] = chips();
-		const { json, error } = await service.run(switchOf(id));
-		expect(error).toBeUndefined();
+		const json = await service.output(switchOf(id));
 		expect(service.lastBody()).toEqual([
 			{
 				action: { id: 2 },
@@ -44,8 +44,7 @@ describe('esim switchProfile', () => {
 		const [id = 0] = chips();
 		const download = { switchTo: 'download', activationCode: 'LPA:1$example.com$A' };
 		const byName = locator('name', devices[0]?.name ?? '');
-		const { error } = await service.run(form({ ...download, euiccId: byName, rollback: false }));
-		expect(error).toBeUndefined();
+		await service.output(form({ ...download, euiccId: byName, rollback: false }));
 		expect(service.lastBody()).toEqual([
 			{
 				action: { id: 1 },
@@ -94,7 +93,7 @@ describe('esim switchProfile', () => {
 		const [id = 0] = chips();
 		const runs = await Promise.all([1, 2, 3].map(async () => await service.run(switchOf(id))));
 		expect(posts()).toHaveLength(1);
-		expect(runs.flatMap(({ json }) => outcomes(json as IDataObject[])).sort()).toEqual([
+		expect(runs.flatMap(({ json }) => outcomes(json)).sort()).toEqual([
 			'inProgress',
 			'inProgress',
 			'inProgress sent',
@@ -113,28 +112,20 @@ describe('esim switchProfile', () => {
 		Object.assign(chip(id).profiles[1] ?? {}, { active: false });
 		await service.run(switchOf(id));
 		restart(1, 900);
-		expect(outcomes((await service.run(switchOf(id))).json as IDataObject[])).toEqual([
-			'rolledBack',
-		]);
+		expect(outcomes((await service.run(switchOf(id))).json)).toEqual(['rolledBack']);
 		const since = service.sandbox.control.now().toISOString();
 		const { json } = await service.run(switchOf(id, { options: { since } }));
-		expect(outcomes(json as IDataObject[])).toEqual(['inProgress sent']);
+		expect(outcomes(json)).toEqual(['inProgress sent']);
 	});
 });
 
 describe('esim switchProfile in waves', () => {
 	it('sends a wave, and the next one when it is back online', async () => {
 		const ids = chips(4);
-		const run = async () =>
-			outcomes((await switchMany(ids, { waveSize: 2 })).json as IDataObject[]);
+		const run = async () => await outcomesOf(ids, { waveSize: 2 });
 		expect(await run()).toEqual(['inProgress sent', 'inProgress sent', 'notSent', 'notSent']);
 		const { json } = await switchMany(ids, { waveSize: 2 });
-		expect(outcomes(json as IDataObject[])).toEqual([
-			'inProgress',
-			'inProgress',
-			'notSent',
-			'notSent',
-		]);
+		expect(outcomes(json)).toEqual(['inProgress', 'inProgress', 'notSent', 'notSent']);
 		expect((json as IDataObject[])[2]?.summary).toContain(
 			'not sent, because 2 of the wave before are not done',
 		);
@@ -161,8 +152,7 @@ describe('esim switchProfile in waves', () => {
 
 	it('stops when a device is not back online', async () => {
 		const ids = chips(2);
-		const run = async () =>
-			outcomes((await switchMany(ids, { waveSize: 1 })).json as IDataObject[]);
+		const run = async () => await outcomesOf(ids, { waveSize: 1 });
 		await run();
 		restart(1, 180);
 		service.sandbox.control.setOnline(devices[0]?.id ?? 0, false);
@@ -182,6 +172,6 @@ describe('esim switchProfile in waves', () => {
 				await new Promise((resolve) => setTimeout(resolve, 1000));
 			restart(2, 600);
 		}
-		expect(outcomes((await running).json as IDataObject[])).toEqual(['done sent', 'done sent']);
+		expect(outcomes((await running).json)).toEqual(['done sent', 'done sent']);
 	}, 60_000);
 });

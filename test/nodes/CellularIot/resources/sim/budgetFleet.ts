@@ -41,22 +41,13 @@ export function addDevice({ world, control }: Sandbox, device: NewDevice): Devic
 	sim.activatedAt = since;
 	sim.endpointId = endpointId;
 	endpoint.simId = sim.id;
-	addUsed({ control }, endpointId, device.used ?? {});
-	return { endpointId, simId: sim.id, iccid: sim.iccid };
-}
-
-/** Adds usage at these times, in MB. */
-function addUsed(
-	{ control }: Pick<Sandbox, 'control'>,
-	endpointId: number,
-	used: Record<string, number>,
-): void {
-	const rows = Object.entries(used).map(([started_on, mb]) => ({
+	const rows = Object.entries(device.used ?? {}).map(([started_on, mb]) => ({
 		started_on,
 		bytes_up: Math.round(mb * MEGABYTE * 0.4),
 		bytes_down: Math.round(mb * MEGABYTE * 0.6),
 	}));
 	if (rows.length > 0) control.addFlows(endpointId, rows);
+	return { endpointId, simId: sim.id, iccid: sim.iccid };
 }
 
 /** Adds the event of a data session that has ended. */
@@ -86,8 +77,7 @@ export const isSuspended = ({ sandbox }: Service, simId: number): boolean =>
 /** Requests by method, without logins. */
 export function methods(service: Service): Record<string, number> {
 	const counts: Record<string, number> = {};
-	for (const sent of service.sent()) {
-		const method = sent.split(' ')[0] ?? '';
+	for (const [method = ''] of service.sent().map((sent) => sent.split(' '))) {
 		counts[method] = (counts[method] ?? 0) + 1;
 	}
 	return counts;
@@ -98,16 +88,8 @@ export const sentTo = (service: Service, path: RegExp): number =>
 	service.sent().filter((sent) => path.test(sent)).length;
 
 /** Runs an operation of SIMs that must succeed. */
-export async function runSim(
-	service: Service,
-	operation: string,
-	extra: object = {},
-	json?: object[],
-): Promise<IDataObject[]> {
-	const run = await service.run({ resource: 'sim', operation, ...extra }, json && { json });
-	if (run.error !== undefined) throw new Error(`${run.error.message}: ${run.error.description}`);
-	return run.json as IDataObject[];
-}
+export const runSim = async (service: Service, operation: string, extra: object = {}) =>
+	await service.output({ resource: 'sim', operation, ...extra });
 
 /** Adds devices that used more than 500 MB today, the first one most. */
 export const addDevicesOver = (

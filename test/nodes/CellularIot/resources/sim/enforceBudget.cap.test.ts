@@ -1,36 +1,26 @@
 import type { IDataObject } from 'n8n-workflow';
-import { stopping, withService } from '../../../../engine';
-import { addDevice, isSuspended, LATE_EVENING, runSim, sentTo, startAnew } from './budgetFleet';
+import { stopping } from '../../../../engine';
+import { addDevice, isSuspended, sentTo } from './budgetFleet';
+import { enforcing, form, REAL } from './enforcing';
 
-const service = withService(LATE_EVENING);
+const { service, run: enforce } = enforcing();
 const CAP = 4;
-const FORM = {
-	resource: 'sim',
-	operation: 'enforceBudget',
-	dataLimit: 500,
-	preview: false,
-	mostSuspensions: CAP,
-};
-const run = async (extra: object = {}) =>
-	await runSim(service, 'enforceBudget', { ...FORM, ...extra });
-const countOf = (rows: unknown, outcome: string) =>
-	(rows as IDataObject[]).filter((row) => row.outcome === outcome).length;
+const FORM = form({ ...REAL, mostSuspensions: CAP });
+const run = async (extra: object = {}) => await enforce({ ...FORM, ...extra });
+const countOf = (rows: IDataObject[], outcome: string) =>
+	rows.filter((row) => row.outcome === outcome).length;
 
+/** Adds a device that is over its limit now. */
+const addOver = (name: string) => {
+	const now = service.sandbox.control.now().toISOString();
+	return addDevice(service.sandbox, { name, used: { [now]: 900 } });
+};
 let sims: number[] = [];
 const suspended = () => sims.filter((id) => isSuspended(service, id)).length;
 
 beforeEach(() => {
-	const { sandbox } = service;
-	sims = Array.from(
-		{ length: 8 },
-		(_, n) =>
-			addDevice(sandbox, {
-				name: `over-${n}`,
-				used: { [sandbox.control.now().toISOString()]: 900 },
-			}).simId,
-	);
+	sims = Array.from({ length: 8 }, (_, n) => addOver(`over-${n}`).simId);
 });
-afterEach(() => startAnew(service.sandbox));
 
 describe('the cap of 24 hours', () => {
 	it.each([1, 2, 3])('holds over a run that ends after suspension %p', async (last) => {
@@ -86,11 +76,7 @@ describe('the cap of 24 hours', () => {
 	it('is free again after 24 hours', async () => {
 		await run();
 		service.sandbox.control.advance(24 * 3600 + 1);
-		const now = service.sandbox.control.now().toISOString();
-		const { simId, endpointId } = addDevice(service.sandbox, {
-			name: 'next',
-			used: { [now]: 900 },
-		});
+		const { simId, endpointId } = addOver('next');
 		const rows = await run();
 		expect(rows).toMatchObject([{ endpoint_id: endpointId, outcome: 'suspended' }]);
 		expect(isSuspended(service, simId)).toBe(true);

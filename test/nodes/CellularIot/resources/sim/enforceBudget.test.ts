@@ -1,3 +1,4 @@
+import { TOOL } from '../endpoint/fleet';
 import { addDevice, isSuspended, methods, outcomes, suspendElsewhere } from './budgetFleet';
 import { enforcing, form, LIMIT, REAL } from './enforcing';
 
@@ -33,13 +34,8 @@ describe('a preview', () => {
 
 	it('is the default, and needs no leave of the user when an agent asks', async () => {
 		addOver(1);
-		const TOOL = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
 		const dry = await service.run(form(LIMIT), { node: TOOL });
 		expect(dry.json[0]).toMatchObject({ outcome: 'wouldSuspend' });
-		service.sandbox.control.resetRequests();
-		const real = await service.run(form(REAL), { node: TOOL });
-		expect(real.error?.message).toContain("'Confirm' must be on to suspend SIMs");
-		expect(service.sent()).toEqual([]);
 		const agreed = await service.run(form({ ...REAL, confirm: true }), { node: TOOL });
 		expect(agreed.json[0]).toMatchObject({ outcome: 'suspended' });
 	});

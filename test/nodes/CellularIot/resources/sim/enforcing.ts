@@ -10,8 +10,7 @@ export const form = (extra: object) => ({ resource: 'sim', operation: 'enforceBu
 export function enforcing() {
 	const service = withService(LATE_EVENING);
 	afterEach(() => startAnew(service.sandbox));
-	const run = async (extra: object, json?: object[]) =>
-		await runSim(service, 'enforceBudget', extra, json);
+	const run = async (extra: object) => await runSim(service, 'enforceBudget', extra);
 	const addOver = (count: number, prefix?: string, tags?: string): Device[] =>
 		addDevicesOver(service.sandbox, count, prefix, tags);
 	return { service, run, addOver };

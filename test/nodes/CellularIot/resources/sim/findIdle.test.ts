@@ -1,9 +1,11 @@
 import { stopping, withService } from '../../../../engine';
 import { newSim } from '../../../../../packages/sandbox/src/rules/newSim';
-import { addDevice, addSession, LATE_EVENING, methods, runSim, sentTo, TODAY } from './budgetFleet';
+import { addDevice, addSession, LATE_EVENING, methods, sentTo, TODAY } from './budgetFleet';
 
 const service = withService(LATE_EVENING);
-const find = async (extra: object = {}) => await runSim(service, 'findIdle', extra);
+const FORM = { resource: 'sim', operation: 'findIdle' };
+const find = async (extra: object = {}) => await service.output({ ...FORM, ...extra });
+const names = async () => (await find()).map(({ endpoint_name: name }) => name);
 const STATISTICS = /\/stats\/daily$/;
 const addEvent = (type: 8 | 51, endpointId: number, at: string) =>
 	service.sandbox.control.addEvent({ type, endpointId, source: 2, at: new Date(at) });
@@ -24,8 +26,7 @@ beforeAll(() => {
 	add('smsOnly');
 	sandbox.control.deviceSends(devices.smsOnly?.endpointId ?? 0, 'alive');
 	const { endpointId } = add('disabled', { used: { '2026-03-09T08:00:00Z': 1 } });
-	const disabled = sandbox.world.endpoints.get(endpointId);
-	if (disabled) disabled.status = 1;
+	Object.assign(sandbox.world.endpoints.get(endpointId) ?? {}, { status: 1 });
 	const spare = newSim(sandbox.world, 1, 0);
 	spare.activatedAt = Date.parse('2026-02-01T00:00:00Z');
 	devices.spare = { endpointId: 0, simId: spare.id, iccid: spare.iccid };
@@ -98,21 +99,19 @@ describe('the usage', () => {
 		const until = '2026-03-10T10:00:00Z';
 		addSession(sandbox, quiet, { from: '2026-01-01T00:00:00Z', until, mb: 9 });
 		addSession(sandbox, quiet, { from: '2026-03-09T00:00:00Z', until, mb: 0 });
-		expect((await find()).map(({ endpoint_name: name }) => name)).toContain('quiet');
+		expect(await names()).toContain('quiet');
 	});
 
 	it('does not matter of a SIM that was activated or assigned within the days', async () => {
 		const { endpointId } = addDevice(service.sandbox, { name: 'back' });
-		const names = async () => (await find()).map(({ endpoint_name: name }) => name);
 		expect(await names()).toContain('back');
 		addEvent(51, endpointId, '2026-03-01T10:00:00Z');
 		expect(await names()).not.toContain('back');
 	});
 
 	it('that cannot be read stops no other, and is told by name', async () => {
-		const path = `/api/v1/endpoint/${devices.quiet?.endpointId}/stats/daily`;
-		service.forbid(path, { times: 'always' });
-		const run = await service.run({ resource: 'sim', operation: 'findIdle' });
+		service.forbid(`/endpoint/${devices.quiet?.endpointId}/stats/daily`, { times: 'always' });
+		const run = await service.run(FORM);
 		expect(run.json).toHaveLength(4);
 		expect(JSON.stringify(run.hints)).toContain('The usage of 1 SIM could not be read (quiet)');
 		const [summary] = await find({ output: 'summary' });
@@ -121,13 +120,13 @@ describe('the usage', () => {
 
 	it('that cannot be read of any device is an error', async () => {
 		service.forbid(STATISTICS, { times: 'always' });
-		const { error } = await service.run({ resource: 'sim', operation: 'findIdle' });
+		const { error } = await service.run(FORM);
 		expect(error?.httpCode).toBe('403');
 	});
 
 	it('decides alone when the events cannot be read, and a note says so', async () => {
 		service.forbid('/api/v1/event$');
-		const run = await service.run({ resource: 'sim', operation: 'findIdle' });
+		const run = await service.run(FORM);
 		expect(run.error).toBeUndefined();
 		expect(JSON.stringify(run.hints)).toContain('The events could not be read');
 		expect(run.json.length).toBeGreaterThanOrEqual(5);
@@ -136,15 +135,12 @@ describe('the usage', () => {
 
 it.each([[[]], [['idle']], ['noUsage, x']])('refuses %p as reasons', async (reasons) => {
 	const given = `={{ ${JSON.stringify(reasons)} }}`;
-	await service.refuses(
-		{ resource: 'sim', operation: 'findIdle', reasons: given },
-		"'Reasons' must hold some of: noEndpoint",
-	);
+	await service.refuses({ ...FORM, reasons: given }, "'Reasons' must hold some of: noEndpoint");
 });
 
 it('stops within a second', async () => {
 	service.sandbox.control.fault({ path: STATISTICS, delayMs: 5_000, times: 'always' });
 	const { whenStarted, wentOn } = stopping(() => sentTo(service, /\/event$/) > 0);
-	await service.run({ resource: 'sim', operation: 'findIdle' }, { whenStarted });
+	await service.run(FORM, { whenStarted });
 	expect(wentOn()).toBeLessThan(1_000);
 });

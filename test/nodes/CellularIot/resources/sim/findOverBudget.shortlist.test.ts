@@ -3,8 +3,7 @@ import { addSession, addUsers, LATE_EVENING, runSim, sentTo } from './budgetFlee
 
 const service = withService(LATE_EVENING);
 const form = (extra: object) => ({ resource: 'sim', operation: 'findOverBudget', ...extra });
-const find = async (extra: object, json?: object[]) =>
-	await runSim(service, 'findOverBudget', extra, json);
+const find = async (extra: object) => await runSim(service, 'findOverBudget', extra);
 const STATISTICS = /\/stats\/daily$/;
 const EVENTS = /\/event$/;
 

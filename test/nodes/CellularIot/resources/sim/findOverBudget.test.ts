@@ -4,8 +4,7 @@ import { formOf } from '../../forms/formOf';
 
 const service = withService(LATE_EVENING);
 const form = formOf('sim', 'findOverBudget');
-const find = async (extra: object, json?: object[]) =>
-	await runSim(service, 'findOverBudget', extra, json);
+const find = async (extra: object) => await runSim(service, 'findOverBudget', extra);
 const STATISTICS = /\/stats\/daily$/;
 
 let devices: ReturnType<typeof addUsers>;
