@@ -6,22 +6,14 @@ const service = withService();
 
 describe('a message', () => {
 	it('sends the text alone when nothing else is needed, and says how it went', async () => {
-		const { json } = await service.run(message(' keep these spaces '));
-		expect(bodies(service)).toEqual([{ payload: ' keep these spaces ' }]);
-		const id = expect.any(Number);
+		const payload = ' keep these spaces ';
+		const json = await service.output(message(payload));
+		expect(bodies(service)).toEqual([{ payload }]);
+		const id = json[0]?.id;
+		expect(id).toEqual(expect.any(Number));
 		expect(json).toEqual([
-			{
-				id,
-				endpoint_id: DEVICE,
-				payload: ' keep these spaces ',
-				encoding: 'GSM-7',
-				dcs: 0,
-				parts: 1,
-				ids: [id],
-			},
+			{ id, endpoint_id: DEVICE, payload, encoding: 'GSM-7', dcs: 0, parts: 1, ids: [id] },
 		]);
-		const [{ id: first, ids }] = json as [{ id: number; ids: number[] }];
-		expect(ids).toEqual([first]);
 	});
 
 	it.each([
@@ -32,8 +24,7 @@ describe('a message', () => {
 		['0a FF\n00', 'binary', { payload: '0aFF00', dcs: 4 }],
 		['ff'.repeat(140), 'binary', { payload: 'ff'.repeat(140), dcs: 4 }],
 	])('sends %j as %s', async (payload, encoding, body) => {
-		const { json, error } = await service.run(message(payload, { encoding }));
-		expect(error).toBeUndefined();
+		const json = await service.output(message(payload, { encoding }));
 		expect(bodies(service)).toEqual([body]);
 		expect(json).toMatchObject([{ dcs: 0, ...body, parts: 1 }]);
 	});
@@ -43,15 +34,13 @@ describe('a message', () => {
 		['+491700000000', { source_address: '+491700000000', source_address_type: { id: 145 } }],
 		['METERS', { source_address: 'METERS', source_address_type: { id: 208 } }],
 	])('sends %s as sender', async (sourceAddress, sent) => {
-		const { error } = await service.run(message('x', { sourceAddress }));
-		expect(error).toBeUndefined();
+		await service.output(message('x', { sourceAddress }));
 		expect(bodies(service)).toEqual([{ payload: 'x', ...sent }]);
 	});
 
 	it('sends expiry and reply address', async () => {
 		const expiryDate = new Date(Date.now() + 3_600_000).toISOString();
-		const { error, json } = await service.run(message('x', { expiryDate, destAddress: '777' }));
-		expect(error).toBeUndefined();
+		const json = await service.output(message('x', { expiryDate, destAddress: '777' }));
 		const body = { payload: 'x', dest_address: '777', expiry_date: expiryDate };
 		expect(bodies(service)).toEqual([body]);
 		expect(json).toMatchObject([body]);
@@ -73,9 +62,7 @@ describe('a message', () => {
 		['x', { waitSeconds: 5 }, "'Wait Up To (Seconds)' needs 'Wait for Delivery'"],
 		['x', { waitForDelivery: true, waitSeconds: 3601 }, "'Wait Up To (Seconds)' must be"],
 	])('refuses %j with %j before anything is sent', async (payload, options, text) => {
-		const { error } = await service.run(message(payload, options));
-		expect(error?.message).toContain(text);
-		expect(service.sent()).toEqual([]);
+		await service.refuses(message(payload, options), text);
 	});
 });
 
@@ -97,11 +84,10 @@ describe('a text that does not fit into one SMS', () => {
 	});
 
 	it('is refused when 255 parts do not hold it', async () => {
-		const { error } = await service.run(message('a'.repeat(153 * 255 + 1), SPLIT));
-		expect(error?.message).toBe(
+		await service.refuses(
+			message('a'.repeat(153 * 255 + 1), SPLIT),
 			"'Text' is too long: it counts 39016 characters, more than 255 parts hold",
 		);
-		expect(service.sent()).toEqual([]);
 	});
 
 	it('is one SMS without header where it fits', async () => {

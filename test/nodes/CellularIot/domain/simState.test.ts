@@ -1,4 +1,5 @@
 import { locator, withService } from '../../../engine';
+import { message } from '../resources/sms/messages';
 import { DEVICE, formOf, freeSim, withoutSim } from '../resources/endpoint/fleet';
 
 const service = withService();
@@ -9,13 +10,7 @@ const simOf = (id: number) => {
 	if (sim === undefined) throw new Error(`Endpoint ${id} has no SIM`);
 	return sim;
 };
-const send = (id: number, extra: object = {}) => ({
-	resource: 'sms',
-	operation: 'send',
-	endpointId: locator('id', id),
-	payload: 'STATUS',
-	...extra,
-});
+const send = (id: number) => ({ ...message('STATUS'), endpointId: locator('id', id) });
 const assign = formOf('assignSim');
 const OTHER = DEVICE + 1;
 const SMS_POST = { method: 'POST', path: '/sms$' } as const;
@@ -54,9 +49,11 @@ describe('a refused SMS', () => {
 	});
 
 	it('says so of the part of a long message, too', async () => {
-		const options = { additionalFields: { splitLongMessages: true } };
-		const form = send(withoutSim(service), { payload: 'x'.repeat(300), ...options });
-		const { error } = await service.run(form);
+		const long = message('x'.repeat(300), { splitLongMessages: true });
+		const { error } = await service.run({
+			...long,
+			endpointId: locator('id', withoutSim(service)),
+		});
 		expect(error?.message).toMatch(/has no SIM, .*\. Part 1 of 2 was not sent$/);
 	});
 

@@ -5,6 +5,7 @@ import { bodies, DEVICE, message } from './messages';
 
 const service = withService();
 const WAIT = { waitForDelivery: true };
+const IN_PARTS = { ...WAIT, splitLongMessages: true };
 const SHORT_WAIT = { ...WAIT, waitSeconds: 1 };
 const LONG = 'a'.repeat(300);
 
@@ -23,34 +24,30 @@ async function sendWhile(parameters: object, happens: () => void) {
 	return await running;
 }
 
+/** Runs Send while so many seconds pass at the service. */
+const sendDuring = async (parameters: object, seconds: number) =>
+	await sendWhile(parameters, () => service.sandbox.control.advance(seconds));
+
 const offline = () => service.sandbox.control.setOnline(DEVICE, false);
 afterEach(() => service.sandbox.control.setOnline(DEVICE, true));
 
-it('ends when the device has the SMS', async () => {
-	const { json, hints, error } = await sendWhile(message('STATUS', WAIT), () =>
-		service.sandbox.control.advance(5),
-	);
+it.each([
+	['the SMS', 'STATUS', 1],
+	['all parts', LONG, 2],
+])('ends when the device has %s', async (_, text, parts) => {
+	const { json, hints, error } = await sendDuring(message(text, IN_PARTS), 5);
 	expect(error).toBeUndefined();
 	const [row] = json as IDataObject[];
-	expect(row).toMatchObject({ id: newest().id, delivered: true, status: 'DELIVERED' });
+	expect(row).toMatchObject({ parts, delivered: true, status: 'DELIVERED' });
+	expect(row?.ids).toContain(newest().id);
 	expect(row?.final_date).toMatch(/^\d{4}-\d\d-\d\dT/);
 	expect(hints).toEqual([]);
-	expect(readings()).toBe(1);
-});
-
-it('ends when the device has all parts', async () => {
-	const { json } = await sendWhile(message(LONG, { ...WAIT, splitLongMessages: true }), () =>
-		service.sandbox.control.advance(5),
-	);
-	expect(json).toMatchObject([{ parts: 2, delivered: true, status: 'DELIVERED' }]);
-	expect(readings()).toBe(2);
+	expect(readings()).toBe(parts);
 });
 
 it('gives out an SMS that expired, as one that was not delivered', async () => {
 	offline();
-	const { json, error, hints } = await sendWhile(message('PING', WAIT), () =>
-		service.sandbox.control.advance(2 * 86_400),
-	);
+	const { json, error, hints } = await sendDuring(message('PING', WAIT), 2 * 86_400);
 	expect(error).toBeUndefined();
 	expect(json).toMatchObject([
 		{ delivered: false, status: 'EXPIRED', final_date: expect.any(String) },
@@ -64,7 +61,7 @@ it.each([
 ] as const)(
 	'tells the status of a message of which one part ended as %i',
 	async (status, words) => {
-		const { json } = await sendWhile(message(LONG, { ...WAIT, splitLongMessages: true }), () => {
+		const { json } = await sendWhile(message(LONG, IN_PARTS), () => {
 			service.sandbox.control.advance(5);
 			Object.assign(newest(), { status, nextStepAt: null, finalAt: null });
 		});
@@ -86,9 +83,7 @@ it('goes on looking, less and less often, until it is over', async () => {
 
 it('is no failure when the time is over, and says where to look later', async () => {
 	offline();
-	const { json, error, hints } = await sendWhile(message('PING', SHORT_WAIT), () =>
-		service.sandbox.control.advance(5),
-	);
+	const { json, error, hints } = await sendDuring(message('PING', SHORT_WAIT), 5);
 	expect(error).toBeUndefined();
 	expect(json).toMatchObject([
 		{ id: newest().id, delivered: false, status: 'BUFFERED', final_date: null },
@@ -111,9 +106,7 @@ it('is no failure when the status cannot be read, or somebody would send the SMS
 it('obeys a 429 in between', async () => {
 	const slowDown = { status: 429, headers: { 'Retry-After': '1' }, body: {} };
 	service.sandbox.control.fault({ method: 'GET', path: '/sms/', ...slowDown });
-	const { json } = await sendWhile(message('STATUS', WAIT), () =>
-		service.sandbox.control.advance(5),
-	);
+	const { json } = await sendDuring(message('STATUS', WAIT), 5);
 	expect(json).toMatchObject([{ delivered: true }]);
 	expect(readings()).toBe(2);
 });
@@ -128,12 +121,9 @@ it('ends within a second when the execution is stopped', async () => {
 
 it('ends when another item ends the run', async () => {
 	offline();
-	const parameters = message('PING', { ...WAIT, waitSeconds: 600 }) as object;
 	const { error } = await service.run(
-		{ ...parameters, endpointId: '={{ $json.to }}' },
-		{
-			json: [{ to: DEVICE }, { to: 1 }],
-		},
+		{ ...message('PING', { ...WAIT, waitSeconds: 600 }), endpointId: '={{ $json.to }}' },
+		{ json: [{ to: DEVICE }, { to: 1 }] },
 	);
 	expect(error?.message).toContain('[item 1]');
 	expect(error?.description).toContain('1 of 2 items were already carried out: 0.');
@@ -146,18 +136,13 @@ it('does not wait unless asked to', async () => {
 });
 
 it('waits for several devices at once', async () => {
-	const { json } = await service.run(
+	const ids = [DEVICE, DEVICE + 1, DEVICE + 2];
+	const json = await service.output(
 		{ ...message('PING', WAIT), endpointId: '={{ $json.to }}' },
-		{ json: [0, 1, 2].map((n) => ({ to: DEVICE + n })) },
+		{ json: ids.map((to) => ({ to })) },
 	);
-	expect(json.map((row) => (row as IDataObject).endpoint_id)).toEqual(
-		[0, 1, 2].map((n) => DEVICE + n),
-	);
+	expect(json.map((row) => row.endpoint_id)).toEqual(ids);
 	// One after another, the second would be sent after the first look at the first.
-	expect(
-		service
-			.sent()
-			.slice(0, 3)
-			.every((one) => one.startsWith('POST ')),
-	).toBe(true);
+	const first = service.sent().slice(0, 3);
+	expect(first.map((one) => one.split(' ')[0])).toEqual(['POST', 'POST', 'POST']);
 });

@@ -1,45 +1,36 @@
-import { locator, withOwnService } from '../../../../engine';
+import { locator, type Reply, withOwnService } from '../../../../engine';
 import { message } from './messages';
-import { Phones } from './phone';
+import { commandWith, DEVICE, type Phone, Phones } from './phone';
 
 const service = withOwnService();
-const DEVICE = 7;
-const command = {
-	resource: 'sms',
-	operation: 'sendCommand',
-	endpointId: locator('id', DEVICE),
-	payload: 'STATUS',
-	waitSeconds: 1,
-	options: {},
-};
+const command = commandWith({ waitSeconds: 1 });
+const hello = { ...message('HELLO'), endpointId: locator('id', DEVICE) };
 
 describe('an SMS to a disabled device', () => {
-	const phones = () =>
-		new Phones([{ id: DEVICE, name: 'barn', status: [1, 'Disabled'], shown: [3, 'BUFFERED'] }]);
+	/** Answers as a service with a disabled device, but for what `refusal` answers. */
+	const serve = (refusal: (path: string) => Reply | undefined = () => undefined) => {
+		const barn: Phone = {
+			id: DEVICE,
+			name: 'barn',
+			status: [1, 'Disabled'],
+			shown: [3, 'BUFFERED'],
+		};
+		const phones = new Phones([barn]);
+		service.answer((request) => refusal(request.path) ?? phones.reply(request));
+	};
 
 	it('that the service takes is told by Send', async () => {
-		const own = phones();
-		service.answer((request) => own.reply(request));
-		const { hints, error } = await service.run({
-			...message('HELLO'),
-			endpointId: locator('id', DEVICE),
-		});
+		serve();
+		const { hints, error } = await service.run(hello);
 		expect(error).toBeUndefined();
 		expect(JSON.stringify(hints)).toMatch(/Disabled.+'barn'.+Endpoint: Update/);
 	});
 
 	it('does not fail or delay Send if the device cannot be read', async () => {
-		const own = phones();
-		service.answer((request) =>
-			request.path.startsWith('/api/v1/endpoint?')
-				? { status: 503, body: {}, headers: { 'retry-after': '30' } }
-				: own.reply(request),
-		);
+		const late = { status: 503, body: {}, headers: { 'retry-after': '30' } };
+		serve((path) => (path.startsWith('/api/v1/endpoint?') ? late : undefined));
 		const begun = Date.now();
-		const { hints, error, json } = await service.run({
-			...message('HELLO'),
-			endpointId: locator('id', DEVICE),
-		});
+		const { hints, error, json } = await service.run(hello);
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([{ endpoint_id: DEVICE }]);
 		expect(hints).toEqual([]);
@@ -47,8 +38,7 @@ describe('an SMS to a disabled device', () => {
 	});
 
 	it('is the reason that a command expired', async () => {
-		const own = phones();
-		service.answer((request) => own.reply(request));
+		serve();
 		const { json } = await service.run(command);
 		expect(json).toMatchObject([
 			{ outcome: 'expired', reason: expect.stringMatching(/Disabled.+'barn'.+Endpoint: Update/) },
@@ -56,11 +46,8 @@ describe('an SMS to a disabled device', () => {
 	});
 
 	it('does not fail the SMS if the devices cannot be read', async () => {
-		const own = phones();
-		service.answer((request) =>
-			request.path === `/api/v1/endpoint/${DEVICE}`
-				? { status: 403, body: {} }
-				: own.reply(request),
+		serve((path) =>
+			path === `/api/v1/endpoint/${DEVICE}` ? { status: 403, body: {} } : undefined,
 		);
 		const { hints, error, json } = await service.run(command);
 		expect(error).toBeUndefined();

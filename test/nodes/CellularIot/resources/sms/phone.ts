@@ -1,5 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Arrived, Reply } from '../../../../engine';
+import { locator, type Arrived, type Reply } from '../../../../engine';
+import { formOf } from '../../forms/formOf';
+
+/** The device of most tests. */
+export const DEVICE = 7;
+
+/** The form of *Send Command* to it. */
+export const commandWith = formOf('sms', 'sendCommand', {
+	endpointId: locator('id', DEVICE),
+	payload: 'STATUS',
+	options: {},
+});
 
 /** One device of a service that a test writes itself (docs/service/sms.md, *Send* and *Record*). */
 export interface Phone {

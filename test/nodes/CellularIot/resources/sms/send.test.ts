@@ -59,15 +59,10 @@ it.each([
 	[17, []],
 	[18, [{ message: expect.stringContaining('more than 17 digits') }]],
 ])('warns of a sender of %i digits only where the portal takes none', async (digits, expected) => {
-	service.sandbox.control.fault({
-		method: 'POST',
-		path: '/sms$',
-		status: 201,
-		headers: { location: '/api/v1/endpoint/1/sms/77' },
-	});
-	const { hints, error } = await service.run(
-		message('STATUS', { sourceAddress: '1'.repeat(digits) }),
-	);
+	const headers = { location: '/api/v1/endpoint/1/sms/77' };
+	service.sandbox.control.fault({ method: 'POST', path: '/sms$', status: 201, headers });
+	const sourceAddress = '1'.repeat(digits);
+	const { hints, error } = await service.run(message('STATUS', { sourceAddress }));
 	expect(error).toBeUndefined();
 	expect(hints).toMatchObject(expected);
 });

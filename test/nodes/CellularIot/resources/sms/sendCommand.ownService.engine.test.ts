@@ -1,16 +1,8 @@
-import { locator, withOwnService } from '../../../../engine';
-import { Phones } from './phone';
+import { withOwnService } from '../../../../engine';
+import { commandWith, DEVICE, Phones } from './phone';
 
 const service = withOwnService();
-const DEVICE = 7;
-const command = {
-	resource: 'sms',
-	operation: 'sendCommand',
-	endpointId: locator('id', DEVICE),
-	payload: 'STATUS',
-	waitSeconds: 2,
-	options: {},
-};
+const command = commandWith({ waitSeconds: 2 });
 const posts = () => service.arrived.filter(({ method }) => method === 'POST');
 
 describe('a command that is refused with 429 at first', () => {

@@ -78,10 +78,7 @@ describe('without a reply', () => {
 			() => bodies(service).length,
 			(count) => count > 0,
 		);
-		Object.assign(records().at(-1) ?? {}, {
-			status: 5,
-			nextStepAt: null,
-		});
+		Object.assign(records().at(-1) ?? {}, { status: 5, nextStepAt: null });
 		expect((await running).json).toMatchObject([{ outcome: 'failed', status: 'FAILED' }]);
 	});
 });
