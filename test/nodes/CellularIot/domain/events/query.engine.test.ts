@@ -1,19 +1,17 @@
-import type { IDataObject } from 'n8n-workflow';
 import { withService } from '../../../../engine';
 import {
 	DEVICE,
 	list,
 	minutesAgo,
 	numbered,
+	RANGE,
 	tenEvents,
 	texts,
 } from '../../resources/event/tenEvents';
 
 const service = withService();
-const lastQuery = () => service.sandbox.control.requests().at(-1)?.query as IDataObject;
-const RANGE = /^from:\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ,until:\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/;
 /** The filters of the last request, without the time range. */
-const sentFilters = () => String(lastQuery().q).replace(RANGE, '').slice(1);
+const sentFilters = () => String(service.lastQuery()?.q).replace(RANGE, '').slice(1);
 
 beforeEach(() => tenEvents(service));
 
@@ -33,10 +31,9 @@ describe('event filters', () => {
 		// An hour ago to the second, so that the edge does not depend on the speed of the test.
 		const newest = service.sandbox.world.events.at(-1);
 		if (newest) newest.at += 60_000;
-		const { json, error } = await service.run(list(range));
-		expect(error).toBeUndefined();
+		const json = await service.output(list(range));
 		expect(texts(json)).toEqual(numbered(expected));
-		expect(lastQuery().q).toMatch(RANGE);
+		expect(service.lastQuery()?.q).toMatch(RANGE);
 	});
 
 	it.each([
@@ -56,8 +53,7 @@ describe('event filters', () => {
 		[{ rat: [6] }, 'rat:6', []],
 		[{ q: 'type:9|8,alert:true' }, 'type:9|8,alert:true', [4]],
 	])('filters by %j at the service', async (filters, q, expected) => {
-		const { json, error } = await service.run(list({ filters }));
-		expect(error).toBeUndefined();
+		const json = await service.output(list({ filters }));
 		expect(texts(json)).toEqual(numbered(expected));
 		expect(sentFilters().split(',').sort()).toEqual(q.split(',').sort());
 	});
@@ -77,8 +73,6 @@ describe('event filters', () => {
 		[{ type: ['SIM activation'] }, "'Event Type Names or IDs' must hold IDs"],
 		[{ description: 'a,b' }, "'Description' cannot hold ','"],
 	])('refuses %j before anything is sent', async (filters, message) => {
-		const { error } = await service.run(list({ filters }));
-		expect(error?.message).toContain(message);
-		expect(service.sent()).toEqual([]);
+		await service.refuses(list({ filters }), message);
 	});
 });

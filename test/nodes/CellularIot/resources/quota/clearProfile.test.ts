@@ -1,26 +1,15 @@
-import type { IDataObject } from 'n8n-workflow';
 import { QUOTA_PROFILE } from '../../../../../packages/sandbox/src';
 import { connectionState } from '../../../../../packages/sandbox/src/rules/connection';
 import { locator, withService } from '../../../../engine';
+import { formOf } from '../../forms/formOf';
 import { METER, quota, renewQuota } from './meter';
 
 const service = withService();
-const form = (
-	serviceProfileId: unknown = locator('id', QUOTA_PROFILE),
-	extra: IDataObject = {},
-) => ({
-	resource: 'quota',
-	operation: 'clearProfile',
-	serviceProfileId,
+const form = formOf('quota', 'clearProfile', {
+	serviceProfileId: locator('id', QUOTA_PROFILE),
 	quotaType: 'data',
-	...extra,
 });
-const path = (type: string, id = QUOTA_PROFILE) => `/api/v1/service_profile/${id}/quota/${type}`;
 const world = () => service.sandbox.world;
-const ofProfile = () =>
-	[...world().endpoints.values()].filter(
-		({ serviceProfileId }) => serviceProfileId === QUOTA_PROFILE,
-	);
 
 /** Gives every device of the profile the same quotas of both types. */
 beforeEach(() => {
@@ -36,9 +25,11 @@ it('deletes the quotas of one type, of all devices of the profile and of no othe
 	expect(await service.output(form())).toEqual([
 		{ cleared: true, service_profile_id: QUOTA_PROFILE, quota_type: 'data' },
 	]);
-	expect(service.sent()).toEqual([`DELETE ${path('data')}`]);
+	expect(service.sent()).toEqual([`DELETE /api/v1/service_profile/${QUOTA_PROFILE}/quota/data`]);
 	const { data, sms } = world().quotas;
-	const ids = ofProfile().map(({ id }) => id);
+	const devices = [...world().endpoints.values()];
+	const ofProfile = devices.filter((one) => one.serviceProfileId === QUOTA_PROFILE);
+	const ids = ofProfile.map(({ id }) => id);
 	expect(ids.length).toBeGreaterThan(1);
 	expect(ids.some((id) => data.has(id))).toBe(false);
 	expect(ids.every((id) => sms.has(id))).toBe(true);

@@ -1,5 +1,6 @@
 import { locator } from '../../../../engine';
 import type { withService } from '../../../../engine';
+import { formsOf } from '../../forms/formOf';
 
 /** Of a profile that applies data quotas. */
 export const METER = 11400001;
@@ -11,12 +12,11 @@ export const SOON = new Date(Date.now() + 10 * 86_400_000).toISOString().replace
 export const SOON_TEXT = SOON.replace('T', ' ').replace('Z', '');
 
 /** The form of an operation on a quota. */
-export const quota = (operation: string, extra: object = {}, id = METER) => ({
-	resource: 'quota',
-	operation,
-	endpointId: locator('id', id),
-	...extra,
-});
+export const quota = formsOf('quota', { endpointId: locator('id', METER) });
+
+/** The form of *Set* with a volume that ends soon. */
+export const setQuota = (extra: object = {}, additionalFields: object = {}) =>
+	quota('set', { volume: 10, expiryDate: SOON, ...extra, additionalFields });
 
 /** Gives the meter 50 MB, none of them used, and no SMS quota. */
 export function renewQuota({ sandbox: { world } }: ReturnType<typeof withService>): void {

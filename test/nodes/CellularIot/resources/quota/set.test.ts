@@ -1,15 +1,12 @@
-import type { IDataObject } from 'n8n-workflow';
 import { withService } from '../../../../engine';
-import { DATA, METER, quota, renewQuota, SOON, SOON_TEXT } from './meter';
+import { DATA, METER, quota, renewQuota, setQuota, SOON_TEXT } from './meter';
 
 const service = withService();
-const set = (extra: object = {}, optional: IDataObject = {}, id = METER) =>
-	quota('set', { volume: 10, expiryDate: SOON, ...extra, additionalFields: optional }, id);
 const quotas = () => service.sandbox.world.quotas;
 beforeEach(() => renewQuota(service));
 
 it('replaces a data quota with what the form says', async () => {
-	const json = await service.output(set({ volume: 12.5 }));
+	const json = await service.output(setQuota({ volume: 12.5 }));
 	const body = {
 		status: { id: '1' },
 		volume: 12.5,
@@ -32,9 +29,8 @@ it('adds to what is left, for two items of one device after another', async () =
 	service.sandbox.control.addFlows(METER, [flow]);
 	const before = (await service.run(quota('get'))).json[0] as { volume: number };
 	expect(before.volume).toBe(48.7);
-	const { json } = await service.run(set({ volume: 0.2 }, { addToRest: true }), {
-		json: [{}, {}],
-	});
+	const form = setQuota({ volume: 0.2 }, { addToRest: true });
+	const json = await service.output(form, { json: [{}, {}] });
 	const sum = (times: number) => Math.round((before.volume + 0.2 * times) * 1e6) / 1e6;
 	expect(json).toMatchObject([
 		{ volume: sum(1), volume_before: before.volume },
