@@ -1,5 +1,5 @@
 import { withService } from '../../../../engine';
-import { DEVICE, formOf, lastBody } from './fleet';
+import { DEVICE, formOf } from './fleet';
 
 const service = withService();
 /** A traffic limit in the profile of the device. */
@@ -25,10 +25,10 @@ it('returns the extension with its ID and its end, for one limit or the one that
 		created_at: expect.any(String),
 	};
 	expect(one.json).toEqual([{ ...common, volume: 5_000_000 }]);
-	expect(lastBody(service)).toEqual({ volume: 5_000_000, traffic_limit_id: LIMIT });
+	expect(service.lastBody()).toEqual({ volume: 5_000_000, traffic_limit_id: LIMIT });
 	const two = await service.run(add(7));
 	expect(two.json).toEqual([{ ...common, volume: 7_000_000 }]);
-	expect(lastBody(service)).toEqual({ volume: 7_000_000 });
+	expect(service.lastBody()).toEqual({ volume: 7_000_000 });
 	const request = `POST /api/v1/endpoint/${DEVICE}/traffic_limit_extension`;
 	expect(service.sent()).toEqual([request, request]);
 	expect(stored()).toHaveLength(2);
@@ -36,11 +36,11 @@ it('returns the extension with its ID and its end, for one limit or the one that
 
 it('takes MB with fractions for data, and messages for SMS', async () => {
 	await service.run(add(10));
-	expect(lastBody(service)).toEqual({ volume: 10_000_000 });
+	expect(service.lastBody()).toEqual({ volume: 10_000_000 });
 	await service.run(add(0.5));
-	expect(lastBody(service)).toEqual({ volume: 500_000 });
+	expect(service.lastBody()).toEqual({ volume: 500_000 });
 	await service.run(add(10, undefined, 'sms'));
-	expect(lastBody(service)).toEqual({ volume: 10 });
+	expect(service.lastBody()).toEqual({ volume: 10 });
 });
 
 it('returns what was sent when the answer has no body', async () => {

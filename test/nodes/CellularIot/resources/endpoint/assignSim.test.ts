@@ -1,5 +1,5 @@
 import { locator, withService } from '../../../../engine';
-import { formOf, freeSim, lastBody, withoutSim } from './fleet';
+import { formOf, freeSim, withoutSim } from './fleet';
 
 const service = withService();
 const form = formOf('assignSim');
@@ -11,7 +11,7 @@ it('assigns a SIM by its ICCID and leaves its status alone', async () => {
 	expect(await service.output(form(id, { simId: locator('iccid', sim.iccid) }))).toEqual([
 		{ assigned: true, id, sim: { id: sim.id } },
 	]);
-	expect(lastBody(service)).toEqual({ sim: { id: sim.id } });
+	expect(service.lastBody()).toEqual({ sim: { id: sim.id } });
 	expect(world().endpoints.get(id)?.simId).toBe(sim.id);
 	expect(world().sims.get(sim.id)).toMatchObject({ endpointId: id, status: 0 });
 });

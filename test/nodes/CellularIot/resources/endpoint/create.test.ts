@@ -1,30 +1,20 @@
 import type { IDataObject } from 'n8n-workflow';
 import { SMALL_ADDRESS_SPACE } from '../../../../../packages/sandbox/src';
 import { locator, withService } from '../../../../engine';
+import { freeSims } from '../../forms/device';
+import { newDevices } from './fleet';
 
 const service = withService();
-const form = (additionalFields: IDataObject = {}, changes: IDataObject = {}) => ({
-	resource: 'endpoint',
-	operation: 'create',
-	serviceProfileId: locator('list', '540001'),
-	tariffProfileId: locator('id', ' 539001 '),
-	status: 0,
-	additionalFields,
-	...changes,
-});
-
-const freeSims = () =>
-	[...service.sandbox.world.sims.values()].filter(
-		({ status, endpointId }) => status === 0 && endpointId === null,
-	);
+const form = (additionalFields: IDataObject = {}, changes: IDataObject = {}) =>
+	newDevices('create', { status: 0, additionalFields, ...changes });
+/** What was sent; it is followed by readings. */
 const lastBody = () =>
-	service.sandbox.control
-		.requests()
-		.filter(({ method }) => method === 'POST')
-		.at(-1)?.body;
+	service.sandbox.control.requests().findLast(({ method }) => method === 'POST')?.body;
 
 it('creates a disabled endpoint with the required fields only', async () => {
-	expect(await service.output(form({}, { status: 1 }))).toMatchObject([
+	expect(
+		await service.output(form({}, { status: 1, tariffProfileId: locator('id', ' 539001 ') })),
+	).toMatchObject([
 		{ status: { id: 1 }, service_profile: { id: 540001 }, tariff_profile: { id: 539001 } },
 	]);
 	expect(lastBody()).toEqual({
@@ -35,7 +25,7 @@ it('creates a disabled endpoint with the required fields only', async () => {
 });
 
 it('sends every field of the form', async () => {
-	const [sim] = freeSims();
+	const [sim] = freeSims(service);
 	const json = await service.output(
 		form({
 			name: ' meter-7 ',
@@ -70,7 +60,7 @@ it.each([
 	[true, true, 1],
 	[false, false, 0],
 ])('says whether to activate the SIM (%p)', async (activateSim, sent, status) => {
-	const [sim] = freeSims();
+	const [sim] = freeSims(service);
 	const optional = { simId: locator('id', sim?.id ?? 0) } as IDataObject;
 	if (activateSim !== undefined) optional.activateSim = activateSim;
 	await service.output(form(optional));
@@ -88,7 +78,7 @@ it('reads the endpoint back when the answer is empty', async () => {
 it('takes the SIM by its ICCID, and creates nothing when it is unknown', async () => {
 	const byIccid = (iccid: string) => form({ simId: locator('iccid', iccid) });
 	const { endpoints } = service.sandbox.world;
-	const [sim] = freeSims();
+	const [sim] = freeSims(service);
 	await service.output(byIccid(sim?.iccid ?? ''));
 	expect(lastBody()).toMatchObject({ sim: { id: sim?.id, activate: true } });
 	const before = endpoints.size;

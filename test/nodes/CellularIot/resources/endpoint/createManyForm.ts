@@ -1,19 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import { newSim } from '../../../../../packages/sandbox/src/rules/newSim';
 import type { Sandbox } from '../../../../../packages/sandbox/src';
-import { locator } from '../../../../engine';
+import { newDevices } from './fleet';
 
 export const MULTI = 'POST /api/v2/endpoint/multi';
 
 /** The form of Create Many; columns are recognized by their names. */
-export const form = (options: IDataObject = {}, changes: IDataObject = {}) => ({
-	resource: 'endpoint',
-	operation: 'createMany',
-	serviceProfileId: locator('list', '540001'),
-	tariffProfileId: locator('id', '539001'),
-	options,
-	...changes,
-});
+export const form = (options: IDataObject = {}, changes: IDataObject = {}) =>
+	newDevices('createMany', { options, ...changes });
 
 /** Rows with nothing but a name. */
 export const meters = (count: number): IDataObject[] =>

@@ -1,16 +1,13 @@
-import type { IDataObject } from 'n8n-workflow';
 import { itemsOf, locator, withService } from '../../../../engine';
 import { GOES_ON } from './createManyForm';
-import { bulkBodies, MULTI, newFleet } from './fleet';
+import { bulkBodies, formOf, MULTI, newFleet } from './fleet';
 
 const service = withService();
-const form = (options: IDataObject = {}, extra: object = {}) => ({
-	resource: 'endpoint',
-	operation: 'deleteMany',
-	endpointId: locator('id', '={{ $json.id }}'),
-	options,
-	...extra,
-});
+const form = (options: object = {}, extra: object = {}) =>
+	formOf('deleteMany')('={{ $json.id }}', { options, ...extra });
+const BY_NAME = { endpointId: locator('name', '={{ $json.name }}') };
+const rename = (id: number | undefined, name: string) =>
+	Object.assign(service.sandbox.world.endpoints.get(id ?? 0) ?? {}, { name });
 const exists = (id: number) => service.sandbox.world.endpoints.has(id);
 const rows = (ids: readonly number[]) => ids.map((id) => ({ id }));
 
@@ -64,15 +61,12 @@ describe('deletes nothing', () => {
 
 	it('by a name that differs from another by a space only', async () => {
 		const ids = await newFleet(service, 2);
-		const { endpoints } = service.sandbox.world;
-		Object.assign(endpoints.get(ids[0] ?? 0) ?? {}, { name: 'double' });
-		Object.assign(endpoints.get(ids[1] ?? 0) ?? {}, { name: 'double ' });
-		const byName = { endpointId: locator('name', '={{ $json.name }}') };
+		rename(ids[0], 'double');
+		rename(ids[1], 'double ');
 		for (const others of [0, 20]) {
-			const json = Array.from({ length: others }, (_, n) => ({ name: `fleet-${n}` }));
-			const { error } = await service.run(form({}, byName), {
-				json: [{ name: 'double ' }, ...json],
-			});
+			const more = Array.from({ length: others }, (_, n) => ({ name: `fleet-${n}` }));
+			const json = [{ name: 'double ' }, ...more];
+			const { error } = await service.run(form({}, BY_NAME), { json });
 			expect(error?.message).toContain('2 endpoints have this Name');
 		}
 		expect(ids.every(exists)).toBe(true);
@@ -119,11 +113,9 @@ describe('deletes nothing', () => {
 		const ids = await newFleet(service, 2);
 		const body = { error_code: 1401, message: `Endpoint with Id '${ids[1]}' not found` };
 		service.sandbox.control.fault({ method: 'DELETE', path: MULTI, status: 404, body });
-		const byName = { endpointId: locator('name', '={{ $json.name }}') };
-		for (const id of ids)
-			Object.assign(service.sandbox.world.endpoints.get(id) ?? {}, { name: `n${id}` });
+		for (const id of ids) rename(id, `n${id}`);
 		const json = ids.map((id) => ({ name: `n${id}` }));
-		const run = await service.run(form({}, byName), { json, node: GOES_ON });
+		const run = await service.run(form({}, BY_NAME), { json, node: GOES_ON });
 		expect(run.json).toMatchObject([
 			{ deleted: true },
 			{ error: expect.stringMatching(new RegExp(`^n${ids[1]}: .*'${ids[1]}' not found$`)) },

@@ -1,23 +1,22 @@
 import type { IDataObject } from 'n8n-workflow';
 import { locator } from '../../../../engine';
-import type { Service } from '../../forms/device';
+import { freeSims, type Service } from '../../forms/device';
+import { formsOf } from '../../forms/formOf';
 
 export const MULTI = '/api/v2/endpoint/multi';
 
+/** Makes the forms of operations that create devices. */
+export const newDevices = formsOf('endpoint', {
+	serviceProfileId: locator('list', '540001'),
+	tariffProfileId: locator('id', '539001'),
+});
+
 /** So many new devices, with ids that follow each other. */
 export async function newFleet(service: Service, count: number): Promise<number[]> {
-	const { json, error } = await service.run(
-		{
-			resource: 'endpoint',
-			operation: 'createMany',
-			serviceProfileId: locator('id', 540001),
-			tariffProfileId: locator('id', 539001),
-		},
-		{ json: Array.from({ length: count }, (_, n) => ({ name: `fleet-${n}` })) },
-	);
-	if (error !== undefined) throw new Error(error.message);
+	const json = Array.from({ length: count }, (_, n) => ({ name: `fleet-${n}` }));
+	const devices = await service.output(newDevices('createMany'), { json });
 	service.sandbox.control.resetRequests();
-	return json.map((one) => (one as IDataObject).id as number);
+	return devices.map(({ id }) => id as number);
 }
 
 /** Bodies of the bulk requests that were sent, in their order. */
@@ -47,12 +46,8 @@ export const withoutSim = ({ sandbox }: Service) =>
 	[...sandbox.world.endpoints.values()].find(({ simId }) => simId === null)?.id ?? 0;
 
 /** An issued SIM that no endpoint holds. */
-export function freeSim({ sandbox }: Service) {
-	const sims = [...sandbox.world.sims.values()];
-	const found = sims.find(({ status, endpointId }) => status === 0 && endpointId === null);
+export function freeSim(service: Service) {
+	const [found] = freeSims(service);
 	if (found === undefined) throw new Error('The fleet has no free SIM');
 	return found;
 }
-
-/** The body of the last request. */
-export const lastBody = ({ sandbox }: Service) => sandbox.control.requests().at(-1)?.body;

@@ -1,12 +1,8 @@
 import { locator, withService } from '../../../../engine';
+import { formOf } from '../../forms/formOf';
 
 const service = withService();
-const get = (endpointId: unknown, extra: object = {}) => ({
-	resource: 'endpoint',
-	operation: 'get',
-	endpointId,
-	...extra,
-});
+const get = formOf('endpoint', 'get');
 
 it.each([
 	['list', '11400001'],
@@ -16,7 +12,7 @@ it.each([
 	['imei', '3569380356438001'],
 	['name', 'water-meter-0001'],
 ])('finds one by %s %p', async (mode, value) => {
-	expect(await service.output(get(locator(mode, value)))).toMatchObject([
+	expect(await service.output(get({ endpointId: locator(mode, value) }))).toMatchObject([
 		{ id: 11400001, name: 'water-meter-0001' },
 	]);
 });
@@ -24,7 +20,7 @@ it.each([
 it.each(['={{%', '={{ $json.id. }}', { __rl: true, mode: 'id', value: '={{ 1 + }}' }])(
 	'names the field and the item of the expression %p, which is none',
 	async (endpointId) => {
-		await service.refuses(get(endpointId), "'Endpoint' holds an invalid expression [item 0]", {
+		await service.refuses(get({ endpointId }), "'Endpoint' holds an invalid expression [item 0]", {
 			json: [{ id: 11400002 }, {}],
 		});
 	},
@@ -39,7 +35,7 @@ it.each([
 	['name', 'a,b'],
 ])('refuses %s %p before anything is sent', async (mode, value) => {
 	// By expression, because n8n itself refuses some of them when they are typed into the form.
-	const { error } = await service.run(get(locator(mode, '={{ $json.value }}')), {
+	const { error } = await service.run(get({ endpointId: locator(mode, '={{ $json.value }}') }), {
 		json: [{ value }],
 	});
 	expect(error?.message).toMatch(/^'Endpoint' /);

@@ -1,5 +1,5 @@
 import { locator, withService } from '../../../../engine';
-import { DEVICE, formOf, lastBody, withoutSim } from './fleet';
+import { DEVICE, formOf, withoutSim } from './fleet';
 
 const service = withService();
 const form = formOf('releaseSim');
@@ -12,7 +12,7 @@ it('releases the SIM, says which it was, and that it is still charged', async ()
 	expect(json).toMatchObject([
 		{ released: true, id: DEVICE, sim: { id: before, iccid: '8988303000000000001' } },
 	]);
-	expect(lastBody(service)).toEqual({ sim: { id: null } });
+	expect(service.lastBody()).toEqual({ sim: { id: null } });
 	expect(hints).toMatchObject([{ message: expect.stringContaining('is charged although') }]);
 	expect(world().endpoints.get(DEVICE)?.simId).toBeNull();
 });

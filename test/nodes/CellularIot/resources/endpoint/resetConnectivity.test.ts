@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { withService } from '../../../../engine';
-import { DEVICE, formOf, lastBody } from './fleet';
+import { DEVICE, formOf } from './fleet';
 
 const service = withService();
 const reset = (what: string) => formOf('resetConnectivity')(DEVICE, { what });
@@ -21,6 +21,6 @@ it.each([
 ])('resets %s', async (what, body, after) => {
 	expect(await status()).toBe('ONLINE');
 	expect(await service.output(reset(what))).toEqual([{ reset: true, endpoint_id: DEVICE, what }]);
-	expect(lastBody(service)).toEqual(body);
+	expect(service.lastBody()).toEqual(body);
 	expect(await status()).toBe(after);
 });

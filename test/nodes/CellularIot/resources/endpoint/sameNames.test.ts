@@ -1,18 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
-import { locator, withService } from '../../../../engine';
-import { newFleet } from './fleet';
-import { formsOf } from '../../forms/formOf';
+import { withService } from '../../../../engine';
+import { newDevices, newFleet } from './fleet';
 
 const service = withService();
-const form = formsOf('endpoint', {
-	serviceProfileId: locator('list', '540001'),
-	tariffProfileId: locator('id', '539001'),
-	status: 0,
-});
 /** Runs *Create* or *Create Many*, an item for each name. */
 const creates = async (operation: string, names: readonly string[], optional: IDataObject = {}) =>
 	await service.run(
-		form(operation, { additionalFields: { name: '={{ $json.name }}', ...optional } }),
+		newDevices(operation, { additionalFields: { name: '={{ $json.name }}', ...optional } }),
 		{ json: names.map((name) => ({ name })) },
 	);
 const MULTI = 'POST /api/v2/endpoint/multi';
@@ -72,7 +66,7 @@ it('twice in one run, without another device', async () => {
 it('costs no request after Use Existing, without a name, and after a run that failed', async () => {
 	await creates('create', ['taken'], { useExisting: true });
 	expect(lists()).toHaveLength(1);
-	await service.run(form('create', { additionalFields: {} }));
+	await service.run(newDevices('create', { additionalFields: {} }));
 	await creates('create', ['other', 'wrong'], { imei: '={{ $json.name === "wrong" ? "1" : "" }}' });
 	expect(lists()).toHaveLength(1);
 });

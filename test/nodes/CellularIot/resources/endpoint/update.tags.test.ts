@@ -1,135 +1,110 @@
-import type { IDataObject } from 'n8n-workflow';
-import { createTag, setTags } from '../../../../../packages/sandbox/src/rules/endpointTags';
-import { locator, withService } from '../../../../engine';
-import { DEVICE } from './fleet';
+import { createTag } from '../../../../../packages/sandbox/src/rules/endpointTags';
+import { withService } from '../../../../engine';
+import { FLEET, giveTags, METERING, tagIds as idsOf, WATER } from '../tag/fleetTags';
+import { DEVICE, formOf } from './fleet';
 
 const service = withService();
-const METERING = 11;
-const WATER = 12;
-const FLEET = 14;
-const form = (updateFields: IDataObject, endpointId: unknown = locator('id', DEVICE)) => ({
-	resource: 'endpoint',
-	operation: 'update',
-	endpointId,
-	updateFields,
-});
+const form = (updateFields: object) => formOf('update')(DEVICE, { updateFields });
 const TAGS = `/api/v2/endpoint/${DEVICE}/tags`;
-const tagIds = () => service.sandbox.world.endpoints.get(DEVICE)?.tagIds;
+const tagIds = () => idsOf(service, DEVICE);
+const tagNames = () => tagIds()?.map((id) => service.sandbox.world.tags.get(id)?.name);
 const tagCount = () => service.sandbox.world.tags.size;
-const device = () => {
-	const found = service.sandbox.world.endpoints.get(DEVICE);
-	if (found === undefined) throw new Error('The fleet lacks its first device');
-	return found;
-};
 
-beforeEach(() => setTags(service.sandbox.world, device(), [METERING, WATER]));
+beforeEach(() => giveTags(service, DEVICE, METERING, WATER));
 
-describe('endpoint update of tags', () => {
-	it('adds a tag by default, and the device keeps its others', async () => {
-		const json = await service.output(form({ tags: ['fleet'] }));
-		expect(tagIds()).toEqual([METERING, WATER, FLEET]);
-		expect(json).toEqual([{ updated: true, id: DEVICE, tags: ['fleet'], tags_mode: 'add' }]);
-		expect(service.sent()).toEqual(['GET /api/v2/tags', `POST ${TAGS}`]);
+it('adds a tag by default, and the device keeps its others', async () => {
+	const json = await service.output(form({ tags: ['fleet'] }));
+	expect(tagIds()).toEqual([METERING, WATER, FLEET]);
+	expect(json).toEqual([{ updated: true, id: DEVICE, tags: ['fleet'], tags_mode: 'add' }]);
+	expect(service.sent()).toEqual(['GET /api/v2/tags', `POST ${TAGS}`]);
+});
+
+it('adds one that the device has already, and changes the other fields too', async () => {
+	const json = await service.output(
+		form({ name: 'tagged', tags: '={{ "water, fleet" }}', tagsMode: 'add' }),
+	);
+	expect(tagIds()).toEqual([METERING, WATER, FLEET]);
+	expect(json).toEqual([
+		{ updated: true, id: DEVICE, name: 'tagged', tags: ['water', 'fleet'], tags_mode: 'add' },
+	]);
+	expect(service.sent()).toEqual([
+		'GET /api/v2/tags',
+		`PATCH /api/v1/endpoint/${DEVICE}`,
+		`POST ${TAGS}`,
+		`POST ${TAGS}`,
+	]);
+});
+
+it('removes tags, also one that the device does not have', async () => {
+	await service.output(form({ tags: ['water', 'fleet'], tagsMode: 'remove' }));
+	expect(tagIds()).toEqual([METERING]);
+	expect(service.sent()).toEqual(['GET /api/v2/tags', `GET ${TAGS}`, `DELETE ${TAGS}/${WATER}`]);
+});
+
+it('replaces all tags when asked to', async () => {
+	const json = await service.output(form({ tags: 'fleet', tagsMode: 'replace' }));
+	expect(tagIds()).toEqual([FLEET]);
+	expect(json).toEqual([{ updated: true, id: DEVICE, tags: ['fleet'], tags_mode: 'replace' }]);
+});
+
+it('refuses to replace by a tag whose name would be read as two, and adds it by its ID', async () => {
+	const odd = createTag(service.sandbox.world, 'north, old');
+	const tags = [String(odd.id)];
+	const { error } = await service.run(form({ tags, tagsMode: 'replace' }));
+	expect(error?.message).toContain("The name of the tag 'north, old' holds a comma");
+	expect(tagIds()).toEqual([METERING, WATER]);
+	const added = await service.run(form({ tags, tagsMode: 'add' }));
+	expect(added.error).toBeUndefined();
+	expect(tagIds()).toEqual([METERING, WATER, odd.id]);
+});
+
+it.each([
+	['add', "Correct the name, or turn on 'Create Missing Tags'."],
+	['remove', 'Correct the name.'],
+	['replace', "Correct the name, or turn on 'Create Missing Tags'."],
+])('refuses a tag that does not exist before any change (%s)', async (tagsMode, advice) => {
+	const before = tagCount();
+	const { error } = await service.run(form({ name: 'x', tags: ['fleat'], tagsMode }));
+	expect(error?.message).toBe("The tag 'fleat' does not exist");
+	expect(error?.description).toContain('There are: ');
+	expect(error?.description).toContain('fleet');
+	expect(error?.description).toContain(advice);
+	expect(service.sent()).toEqual(['GET /api/v2/tags']);
+	expect(tagCount()).toBe(before);
+});
+
+it('creates a missing tag only when asked to, once for all items', async () => {
+	await service.output(form({ tags: ['lost'], createMissingTags: true }), { json: [{}, {}] });
+	expect(tagNames()).toEqual(['metering', 'water', 'lost']);
+	expect(service.sent().filter((one) => one.endsWith('/api/v2/tags'))).toEqual([
+		'GET /api/v2/tags',
+		'POST /api/v2/tags',
+	]);
+});
+
+it('uses a tag that somebody creates at the same time', async () => {
+	const tag = createTag(service.sandbox.world, 'found');
+	service.sandbox.control.fault({
+		method: 'GET',
+		path: '/api/v2/tags$',
+		status: 200,
+		body: { total: 0, page: 1, page_size: 100, last_page: 1, data: [] },
 	});
+	await service.output(form({ tags: ['found'], createMissingTags: true }));
+	expect(tagIds()).toContain(tag.id);
+});
 
-	it('adds one that the device has already, and changes the other fields too', async () => {
-		const json = await service.output(
-			form({ name: 'tagged', tags: '={{ "water, fleet" }}', tagsMode: 'add' }),
-		);
-		expect(tagIds()).toEqual([METERING, WATER, FLEET]);
-		expect(json).toEqual([
-			{ updated: true, id: DEVICE, name: 'tagged', tags: ['water', 'fleet'], tags_mode: 'add' },
-		]);
-		expect(service.sent()).toEqual([
-			'GET /api/v2/tags',
-			`PATCH /api/v1/endpoint/${DEVICE}`,
-			`POST ${TAGS}`,
-			`POST ${TAGS}`,
-		]);
-	});
+it('loses no tag when two runs overlap', async () => {
+	const tags = ['fleet', 'heat', 'cooling', 'offshore'];
+	const runs = await Promise.all(tags.map((tag) => service.run(form({ tags: [tag] }))));
+	expect(runs.map(({ error }) => error)).toEqual(tags.map(() => undefined));
+	expect(tagNames()?.sort()).toEqual(['metering', 'water', ...tags].sort());
+});
 
-	it('removes tags, also one that the device does not have', async () => {
-		await service.output(form({ tags: ['water', 'fleet'], tagsMode: 'remove' }));
-		expect(tagIds()).toEqual([METERING]);
-		expect(service.sent()).toEqual(['GET /api/v2/tags', `GET ${TAGS}`, `DELETE ${TAGS}/${WATER}`]);
-	});
-
-	it('replaces all tags when asked to', async () => {
-		const json = await service.output(form({ tags: 'fleet', tagsMode: 'replace' }));
-		expect(tagIds()).toEqual([FLEET]);
-		expect(json).toEqual([{ updated: true, id: DEVICE, tags: ['fleet'], tags_mode: 'replace' }]);
-	});
-
-	it('refuses to replace by a tag whose name would be read as two, and adds it by its ID', async () => {
-		const odd = createTag(service.sandbox.world, 'north, old');
-		const tags = [String(odd.id)];
-		const { error } = await service.run(form({ tags, tagsMode: 'replace' }));
-		expect(error?.message).toContain("The name of the tag 'north, old' holds a comma");
-		expect(tagIds()).toEqual([METERING, WATER]);
-		const added = await service.run(form({ tags, tagsMode: 'add' }));
-		expect(added.error).toBeUndefined();
-		expect(tagIds()).toEqual([METERING, WATER, odd.id]);
-	});
-
-	it.each([
-		['add', "Correct the name, or turn on 'Create Missing Tags'."],
-		['remove', 'Correct the name.'],
-		['replace', "Correct the name, or turn on 'Create Missing Tags'."],
-	])('refuses a tag that does not exist before any change (%s)', async (tagsMode, advice) => {
-		const before = tagCount();
-		const { error } = await service.run(form({ name: 'x', tags: ['fleat'], tagsMode }));
-		expect(error?.message).toBe("The tag 'fleat' does not exist");
-		expect(error?.description).toContain('There are: ');
-		expect(error?.description).toContain('fleet');
-		expect(error?.description).toContain(advice);
-		expect(service.sent()).toEqual(['GET /api/v2/tags']);
-		expect(tagCount()).toBe(before);
-	});
-
-	it('creates a missing tag only when asked to, once for all items', async () => {
-		await service.output(form({ tags: ['lost'], createMissingTags: true }), {
-			json: [{}, {}],
-		});
-		const names = tagIds()?.map((id) => service.sandbox.world.tags.get(id)?.name);
-		expect(names).toEqual(['metering', 'water', 'lost']);
-		expect(service.sent().filter((one) => one.endsWith('/api/v2/tags'))).toEqual([
-			'GET /api/v2/tags',
-			'POST /api/v2/tags',
-		]);
-	});
-
-	it('uses a tag that somebody creates at the same time', async () => {
-		const tag = createTag(service.sandbox.world, 'found');
-		service.sandbox.control.fault({
-			method: 'GET',
-			path: '/api/v2/tags$',
-			status: 200,
-			body: { total: 0, page: 1, page_size: 100, last_page: 1, data: [] },
-		});
-		await service.output(form({ tags: ['found'], createMissingTags: true }));
-		expect(tagIds()).toContain(tag.id);
-	});
-
-	it('loses no tag when two runs overlap', async () => {
-		const tags = ['fleet', 'heat', 'cooling', 'offshore'];
-		const runs = await Promise.all(tags.map((tag) => service.run(form({ tags: [tag] }))));
-		expect(runs.map(({ error }) => error)).toEqual(tags.map(() => undefined));
-		const names = tagIds()?.map((id) => service.sandbox.world.tags.get(id)?.name);
-		expect(names?.sort()).toEqual(['metering', 'water', ...tags].sort());
-	});
-
-	it('says what was done before a tag was refused', async () => {
-		service.forbid(TAGS, { method: 'POST', skip: 1 });
-		const { error } = await service.run(form({ name: 'half', tags: ['fleet', 'heat'] }));
-		expect(error?.httpCode).toBe('403');
-		expect(error?.message).toContain('Done before that: name; tags fleet');
-		expect(tagIds()).toEqual([METERING, WATER, FLEET]);
-	});
-
-	it.each<[IDataObject, string]>([
-		[{ tags: '={{ ["a,b"] }}' }, "'Tag Names or IDs' cannot hold ','"],
-		[{ tags: [], tagsMode: 'replace' }, "'Update Fields' holds nothing to change"],
-	])('refuses %j before anything is sent', async (fields, message) => {
-		await service.refuses(form(fields), message);
-	});
+it('says what was done before a tag was refused', async () => {
+	service.forbid(TAGS, { method: 'POST', skip: 1 });
+	const { error } = await service.run(form({ name: 'half', tags: ['fleet', 'heat'] }));
+	expect(error?.httpCode).toBe('403');
+	expect(error?.message).toContain('Done before that: name; tags fleet');
+	expect(tagIds()).toEqual([METERING, WATER, FLEET]);
 });

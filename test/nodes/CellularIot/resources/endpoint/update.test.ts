@@ -1,25 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 import { SMALL_ADDRESS_SPACE } from '../../../../../packages/sandbox/src';
 import { locator, withService } from '../../../../engine';
+import { DEVICE, formOf, freeSim } from './fleet';
 
 const service = withService();
-const DEVICE = 11400001;
 /** The fleet has no SIM in every twelfth device. */
 const WITHOUT_SIM = 11400012;
-const form = (updateFields: IDataObject, endpointId: unknown = locator('id', DEVICE)) => ({
-	resource: 'endpoint',
-	operation: 'update',
-	endpointId,
-	updateFields,
-});
+const update = formOf('update');
+const form = (updateFields: IDataObject, id: number | string = DEVICE) =>
+	update(id, { updateFields });
 
 const stored = (id = DEVICE) => service.sandbox.world.endpoints.get(id);
-const freeSim = () => {
-	const sims = [...service.sandbox.world.sims.values()];
-	const found = sims.find(({ status, endpointId }) => status === 0 && endpointId === null);
-	if (found === undefined) throw new Error('The fleet has no free SIM');
-	return found;
-};
 
 it('sends only the field that was given, and gives id and change', async () => {
 	const before = { ...stored() };
@@ -33,7 +24,7 @@ it('sends only the field that was given, and gives id and change', async () => {
 });
 
 it('sends every field of the form', async () => {
-	const sim = freeSim();
+	const sim = freeSim(service);
 	const changes = {
 		imei: '3569380356437777',
 		imeiLock: true,
@@ -48,7 +39,7 @@ it('sends every field of the form', async () => {
 		tagsMode: 'replace',
 		tariffProfileId: locator('list', '539002'),
 	};
-	const json = await service.output(form(changes, locator('id', WITHOUT_SIM)));
+	const json = await service.output(form(changes, WITHOUT_SIM));
 	const body = {
 		imei: '3569380356437777',
 		imei_lock: true,
@@ -96,6 +87,8 @@ it('leaves out what an expression left empty', async () => {
 
 it.each<[string, IDataObject, string]>([
 	['empty fields only', { name: ' ', tags: '' }, "'Update Fields' holds nothing to change"],
+	['to replace by no tags', { tags: [], tagsMode: 'replace' }, 'holds nothing to change'],
+	['a tag with a comma', { tags: '={{ ["a,b"] }}' }, "'Tag Names or IDs' cannot hold ','"],
 	['a status that is none', { status: 2 }, "'Status' must be Enabled or Disabled"],
 	['a SIM that is none', { simId: locator('iccid', '={{ "12" }}') }, "'SIM' must have 19 or 20"],
 ])('refuses %s before anything is sent', async (_, changes, message) => {

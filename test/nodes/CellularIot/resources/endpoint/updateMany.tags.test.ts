@@ -1,32 +1,12 @@
-import type { IDataObject } from 'n8n-workflow';
-import { setTags } from '../../../../../packages/sandbox/src/rules/endpointTags';
-import { locator, withService } from '../../../../engine';
-import { bulkBodies, MULTI, newFleet } from './fleet';
+import { withService } from '../../../../engine';
+import { FLEET, giveTags, METERING, tagged, tagIds as idsOf, WATER } from '../tag/fleetTags';
+import { bulkBodies, formOf, MULTI, newFleet } from './fleet';
 
 const service = withService();
-const METERING = 11;
-const WATER = 12;
-const FLEET = 14;
 const ADD = '/api/v2/bulk-operations/endpoint/add-tags';
 const REMOVE = '/api/v2/bulk-operations/endpoint/remove-tags';
-const form = (options: IDataObject = {}) => ({
-	resource: 'endpoint',
-	operation: 'updateMany',
-	endpointId: locator('id', '={{ $json.id }}'),
-	options,
-});
-const device = (id = 0) => service.sandbox.world.endpoints.get(id);
-const tagIds = (id?: number) => device(id)?.tagIds;
-
-/** New devices with these tags. */
-async function tagged(count: number, ...ids: number[]): Promise<number[]> {
-	const devices = await newFleet(service, count);
-	for (const id of devices) {
-		const endpoint = device(id);
-		if (endpoint !== undefined) setTags(service.sandbox.world, endpoint, ids);
-	}
-	return devices;
-}
+const form = (options: object = {}) => formOf('updateMany')('={{ $json.id }}', { options });
+const tagIds = (id?: number) => idsOf(service, id);
 const done = (id: number | undefined, tags: string[], mode = 'add') => ({
 	updated: true,
 	id,
@@ -36,49 +16,44 @@ const done = (id: number | undefined, tags: string[], mode = 'add') => ({
 
 describe('changes the tags of many endpoints', () => {
 	it('adds by default, keeps the others, and needs one request for hundreds', async () => {
-		const ids = await tagged(300, METERING);
+		const ids = await tagged(service, 300, METERING);
 		const json = ids.map((id) => ({ id, Tags: 'water, fleet' }));
-		const { json: out, error } = await service.run(form(), { json });
-		expect(error).toBeUndefined();
+		const out = await service.output(form(), { json });
 		expect(ids.map(tagIds)).toEqual(ids.map(() => [METERING, WATER, FLEET]));
 		expect(out).toEqual(ids.map((id) => done(id, ['water', 'fleet'])));
 		expect(service.sent()).toEqual(['GET /api/v2/tags', `POST ${ADD}`]);
 	});
 
 	it('changes the other fields first, and then the tags', async () => {
-		const [id, plain] = await tagged(2, METERING);
+		const [id, plain] = await tagged(service, 2, METERING);
 		const json = [
 			{ id, name: 'one', tags: 'fleet' },
 			{ id: plain, name: 'two' },
 		];
-		const { json: out, error } = await service.run(form(), { json });
-		expect(error).toBeUndefined();
-		expect(bulkBodies(service)).toEqual([
-			[
-				{ id, name: 'one' },
-				{ id: plain, name: 'two' },
-			],
-		]);
+		const out = await service.output(form(), { json });
+		const [one, two] = [
+			{ id, name: 'one' },
+			{ id: plain, name: 'two' },
+		];
+		expect(bulkBodies(service)).toEqual([[one, two]]);
 		expect(out).toEqual([
-			{ ...done(id, ['fleet']), name: 'one' },
-			{ updated: true, id: plain, name: 'two' },
+			{ ...done(id, ['fleet']), ...one },
+			{ updated: true, ...two },
 		]);
 		expect(tagIds(id)).toEqual([METERING, FLEET]);
 		expect(tagIds(plain)).toEqual([METERING]);
 	});
 
 	it('removes, and replaces with the request that changes the other fields', async () => {
-		const [id] = await tagged(1, METERING, WATER);
-		const removed = await service.run(form({ tagsMode: 'remove' }), {
-			json: [{ id, tags: 'water' }],
-		});
-		expect(removed.json).toEqual([done(id, ['water'], 'remove')]);
+		const [id] = await tagged(service, 1, METERING, WATER);
+		const json = [{ id, tags: 'water' }];
+		const removed = await service.output(form({ tagsMode: 'remove' }), { json });
+		expect(removed).toEqual([done(id, ['water'], 'remove')]);
 		expect(tagIds(id)).toEqual([METERING]);
 		expect(service.sent().at(-1)).toBe(`POST ${REMOVE}`);
-		const replaced = await service.run(form({ tagsMode: 'replace' }), {
-			json: [{ id, tags: 'fleet' }],
-		});
-		expect(replaced.json).toEqual([done(id, ['fleet'], 'replace')]);
+		const other = { json: [{ id, tags: 'fleet' }] };
+		const replaced = await service.output(form({ tagsMode: 'replace' }), other);
+		expect(replaced).toEqual([done(id, ['fleet'], 'replace')]);
 		expect(tagIds(id)).toEqual([FLEET]);
 		expect(service.sent().at(-1)).toBe(`PATCH ${MULTI}`);
 	});
@@ -87,14 +62,10 @@ describe('changes the tags of many endpoints', () => {
 		['add', ADD, [METERING, FLEET]],
 		['remove', REMOVE, [METERING]],
 	])('goes on where some devices are as wanted already (%s)', async (tagsMode, path, after) => {
-		const ids = await tagged(20, METERING, ...(tagsMode === 'add' ? [] : [FLEET]));
-		const odd = device(ids[3]);
-		if (odd !== undefined) {
-			setTags(service.sandbox.world, odd, tagsMode === 'add' ? [METERING, FLEET] : [METERING]);
-		}
+		const ids = await tagged(service, 20, METERING, ...(tagsMode === 'add' ? [] : [FLEET]));
+		giveTags(service, ids[3] ?? 0, ...after);
 		const json = ids.map((id) => ({ id, tags: 'fleet' }));
-		const { json: out, error } = await service.run(form({ tagsMode }), { json });
-		expect(error).toBeUndefined();
+		const out = await service.output(form({ tagsMode }), { json });
 		expect(ids.map(tagIds)).toEqual(ids.map(() => after));
 		expect(out).toHaveLength(20);
 		expect(service.sent()).toEqual([
@@ -106,11 +77,11 @@ describe('changes the tags of many endpoints', () => {
 	});
 
 	it('says that the other fields were changed when the tags are refused', async () => {
-		const [id] = await tagged(1);
+		const [id] = await tagged(service, 1);
 		service.forbid(ADD, { method: 'POST' });
 		const { error } = await service.run(form(), { json: [{ id, name: 'half', tags: 'fleet' }] });
 		expect(error?.message).toContain('Done before that: name');
-		expect(device(id)?.name).toBe('half');
+		expect(service.sandbox.world.endpoints.get(id ?? 0)?.name).toBe('half');
 		expect(tagIds(id)).toEqual([]);
 	});
 
@@ -137,13 +108,11 @@ describe('changes the tags of many endpoints', () => {
 	});
 });
 
-describe('a tag that does not exist', () => {
-	it('is refused before anything is sent, with the known ones', async () => {
-		const ids = await tagged(2);
-		const json = ids.map((id, n) => ({ id, name: 'x', tags: n === 0 ? 'fleet' : 'fleat' }));
-		const { error } = await service.run(form(), { json });
-		expect(error?.message).toBe("The tag 'fleat' does not exist [item 1]");
-		expect(error?.description).toContain('There are: ');
-		expect(service.sent()).toEqual(['GET /api/v2/tags']);
-	});
+it('a tag that does not exist is refused before anything is sent, with the known ones', async () => {
+	const ids = await tagged(service, 2);
+	const json = ids.map((id, n) => ({ id, name: 'x', tags: n === 0 ? 'fleet' : 'fleat' }));
+	const { error } = await service.run(form(), { json });
+	expect(error?.message).toBe("The tag 'fleat' does not exist [item 1]");
+	expect(error?.description).toContain('There are: ');
+	expect(service.sent()).toEqual(['GET /api/v2/tags']);
 });

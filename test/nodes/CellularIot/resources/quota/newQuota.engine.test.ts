@@ -43,6 +43,7 @@ it.each([
 	[{ volume: 1.5, quotaType: 'sms' }, {}, "'Volume (MB or SMS)' must be a whole number, 1 or more"],
 	[{ thresholdPercentage: 101 }, {}, "'Threshold Percentage' must be a whole number, from 0"],
 	[{}, { addToRest: true, autoRefill: true }, "'Add to What Is Left' cannot be used together"],
+	[{}, { addToRest: '={{ $json.none }}' }, "'Add to What Is Left' must be true or false"],
 ])('refuses %j %j before anything is sent', async (extra, optional, message) => {
 	await service.refuses(setQuota(extra, optional), message);
 });

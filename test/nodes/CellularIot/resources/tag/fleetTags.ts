@@ -11,7 +11,7 @@ export const FLEET = 14;
 export const tagIds = ({ sandbox }: Service, id = 0) => sandbox.world.endpoints.get(id)?.tagIds;
 
 /** Gives a device these tags, and no others. */
-function giveTags({ sandbox }: Service, id: number, ...ids: number[]): void {
+export function giveTags({ sandbox }: Service, id: number, ...ids: number[]): void {
 	const endpoint = sandbox.world.endpoints.get(id);
 	if (endpoint === undefined) throw new Error(`No endpoint ${id}`);
 	setTags(sandbox.world, endpoint, ids);
