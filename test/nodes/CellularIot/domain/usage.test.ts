@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 import { usageFields } from '../../../../nodes/CellularIot/domain/usage';
 import { withService } from '../../../engine';
 import { DEVICE, formOf } from '../resources/endpoint/fleet';
@@ -15,13 +15,12 @@ function quietDevice() {
 
 describe('per month', () => {
 	it('gives last month and this month with costs, and the name of the device', async () => {
-		const { json, error } = await service.run(form(DEVICE, { output: 'perMonth' }));
-		expect(error).toBeUndefined();
+		const json = await service.output(form(DEVICE, { output: 'perMonth' }));
+		const named = { endpoint_id: DEVICE, endpoint_name: nameOf(DEVICE) };
 		expect(json).toMatchObject([
-			{ endpoint_id: DEVICE, endpoint_name: nameOf(DEVICE), period: 'last_month' },
+			{ ...named, period: 'last_month' },
 			{
-				endpoint_id: DEVICE,
-				endpoint_name: nameOf(DEVICE),
+				...named,
 				period: 'current_month',
 				month: expect.stringMatching(/^\d{4}-\d\d-01$/),
 				data_mb: expect.any(Number),
@@ -29,16 +28,15 @@ describe('per month', () => {
 				currency: 'EUR',
 			},
 		]);
-		expect((json[1] as IDataObject).data_mb).toBeGreaterThan(0);
+		expect(json[1]?.data_mb).toBeGreaterThan(0);
 		expect(service.sent().sort()).toEqual([`GET /api/v1/endpoint/${DEVICE}`, STATS]);
 	});
 
 	it('gives the sum of the days of this month', async () => {
-		const days = await service.run(form(DEVICE, { timeRange: 'thisMonth', output: 'total' }));
-		const { json } = await service.run(form(DEVICE, { output: 'perMonth' }));
-		const [total, month] = [days.json[0], json[1]] as [IDataObject, IDataObject];
+		const [total] = await service.output(form(DEVICE, { timeRange: 'thisMonth', output: 'total' }));
+		const [, month] = await service.output(form(DEVICE, { output: 'perMonth' }));
 		for (const name of ['data_mb', 'data_cost', 'sms_from_device', 'sms_to_device']) {
-			expect(month[name]).toBeCloseTo(Number(total[name]), 5);
+			expect(month?.[name]).toBeCloseTo(Number(total?.[name]), 5);
 		}
 	});
 
@@ -77,8 +75,7 @@ it('asks for days only where they are read, and for Simplify where there are rec
 
 it('ignores the days of another output', async () => {
 	const months = { output: 'perMonth', timeRange: 'custom', from: '' };
-	const { error } = await service.run(form(DEVICE, months));
-	expect(error).toBeUndefined();
+	await service.output(form(DEVICE, months));
 	expect(service.sent()).toContain(`GET /api/v1/endpoint/${DEVICE}/stats`);
 });
 

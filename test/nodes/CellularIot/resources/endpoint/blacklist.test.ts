@@ -7,10 +7,8 @@ const blocked = () => [...(service.sandbox.world.operatorBlacklists.get(DEVICE) 
 
 beforeEach(() => service.sandbox.world.operatorBlacklists.clear());
 
-describe('blacklist of a device', () => {
-	it('is done with a network that is blocked already', async () => {
-		await service.run(form());
-		expect(await service.output(form())).toMatchObject([{ blocked: true, already_blocked: true }]);
-		expect(blocked()).toEqual([3]);
-	});
+it('is done with a network that is blocked already', async () => {
+	await service.run(form());
+	expect(await service.output(form())).toMatchObject([{ blocked: true, already_blocked: true }]);
+	expect(blocked()).toEqual([3]);
 });

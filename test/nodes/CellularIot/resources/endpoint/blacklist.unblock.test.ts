@@ -2,11 +2,8 @@ import { locator, withService } from '../../../../engine';
 import { DEVICE, formOf } from './fleet';
 
 const service = withService();
-const form = (network: unknown = 3, id: number | string = DEVICE) =>
-	formOf('blockNetwork')(id, {
-		change: 'unblock',
-		operatorId: locator('id', network as number),
-	});
+const form = (network = 3, id: number | string = DEVICE) =>
+	formOf('blockNetwork')(id, { change: 'unblock', operatorId: locator('id', network) });
 const blocked = () => [...(service.sandbox.world.operatorBlacklists.get(DEVICE) ?? [])];
 const LIST = `/api/v1/endpoint/${DEVICE}/operator_blacklist`;
 
@@ -33,12 +30,7 @@ it('says that the endpoint does not exist, which has the same status', async () 
 
 it('gives the refusal of a network that stays in the list', async () => {
 	const body = { error_code: 1401, error_token: 'InvalidReference', message: 'Not now.' };
-	service.sandbox.control.fault({
-		method: 'DELETE',
-		path: 'operator_blacklist',
-		status: 404,
-		body,
-	});
+	service.forbid('operator_blacklist', { method: 'DELETE', status: 404, body });
 	const { error } = await service.run(form());
 	expect(error?.message).toContain('Not now.');
 	expect(blocked()).toEqual([3, 4]);

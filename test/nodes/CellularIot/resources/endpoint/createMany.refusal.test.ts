@@ -1,9 +1,7 @@
-import { withService } from '../../../../engine';
+import { itemsOf, withService } from '../../../../engine';
 import { addSims, bodies, form, GOES_ON, MULTI } from './createManyForm';
 
 const service = withService();
-const itemsOf = (outputs: Array<Array<{ pairedItem?: unknown }>>) =>
-	outputs[0]?.map(({ pairedItem }) => (pairedItem as { item: number }).item);
 
 it('says with a 404 that the address space may be full', async () => {
 	const body = { error_code: 1201, error_token: 'NotFound', message: 'Not found.' };
@@ -43,10 +41,7 @@ describe('a refusal that names rows', () => {
 	});
 
 	it('lets the others be created when the node goes on', async () => {
-		const { json, outputs } = await service.run(form(), {
-			json: rows(),
-			node: GOES_ON,
-		});
+		const { json, outputs } = await service.run(form(), { json: rows(), node: GOES_ON });
 		expect(json).toMatchObject([
 			{ name: 'r-0' },
 			{ error: expect.stringMatching(TAKEN) },

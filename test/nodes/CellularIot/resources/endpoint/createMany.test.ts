@@ -1,12 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { SMALL_ADDRESS_SPACE } from '../../../../../packages/sandbox/src';
 import { createTag } from '../../../../../packages/sandbox/src/rules/endpointTags';
-import { locator, withService } from '../../../../engine';
+import { itemsOf, locator, withService } from '../../../../engine';
 import { addSims, bodies, form, GOES_ON, meters, MULTI } from './createManyForm';
 
 const service = withService();
-const pairs = (outputs: Array<Array<{ pairedItem?: unknown }>>) =>
-	outputs[0]?.map(({ pairedItem }) => pairedItem);
 
 it('creates one endpoint for each row and gives each record to its row', async () => {
 	const [sim] = addSims(service.sandbox, 1);
@@ -50,7 +48,7 @@ it('creates one endpoint for each row and gives each record to its row', async (
 		{ name: 'm-1', status: { id: 1 }, sim: { id: sim?.id, status: { id: 1 } } },
 		{ name: 'm-2', ip_address: expect.stringMatching(/^10\.192\.0\./) },
 	]);
-	expect(pairs(outputs)).toEqual([{ item: 0 }, { item: 1 }]);
+	expect(itemsOf(outputs)).toEqual([0, 1]);
 });
 
 it('takes each field from where the form says', async () => {
@@ -94,7 +92,7 @@ it('sends rows together that want the same, and keeps the order of the input', a
 		[{ id: 539001 }, ['meter-1', 'meter-2', 'meter-4', 'meter-5']],
 	]);
 	expect(json.map((one) => (one as IDataObject).name)).toEqual(meters(6).map(({ Name }) => Name));
-	expect(pairs(outputs)).toEqual([0, 1, 2, 3, 4, 5].map((item) => ({ item })));
+	expect(itemsOf(outputs)).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
 it('does not send anything when a SIM is not found, and names the items', async () => {

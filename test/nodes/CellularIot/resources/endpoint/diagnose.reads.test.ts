@@ -55,23 +55,19 @@ it('counts the lookup of the device, and reads a shared profile once per run', a
 	const [one, two] = [...service.sandbox.world.endpoints.values()].filter(
 		({ simId, serviceProfileId }) => simId !== null && serviceProfileId === 540001,
 	);
-	const { json } = await service.run(
+	const json = await service.output(
 		{ ...form(), endpointId: locator('name', '={{ $json.name }}') },
 		{ json: [{ name: one?.name }, { name: two?.name }] },
 	);
-	const requests = json.map((item) => Number((item as IDataObject).requests));
-	expect(requests.reduce((sum, count) => sum + count, 0)).toBe(service.sent().length);
+	const count = json.reduce((sum, { requests }) => sum + Number(requests), 0);
+	expect(count).toBe(service.sent().length);
 	expect(service.sent().filter((sent) => sent.includes('/service_profile/'))).toHaveLength(1);
 });
 
 it('needs one request for a device without SIM', async () => {
 	const id = withoutSim(service);
-	expect(await diagnose(id)).toMatchObject({
-		verdict: 'noSim',
-		iccid: null,
-		last_seen: null,
-		requests: 1,
-	});
+	const expected = { verdict: 'noSim', iccid: null, last_seen: null, requests: 1 };
+	expect(await diagnose(id)).toMatchObject(expected);
 });
 
 it('is less sure where flow logs are not enabled', async () => {

@@ -1,13 +1,9 @@
-import type { IDataObject } from 'n8n-workflow';
 import { withService } from '../../../../engine';
 import { DEVICE, formOf } from './fleet';
 
 const service = withService();
 const form = formOf('getConnectivity');
-const read = async (extra: object = {}) => {
-	const json = await service.output(form(DEVICE, extra));
-	return json[0] as IDataObject;
-};
+const read = async () => (await service.output(form()))[0];
 
 const ENDPOINT = `GET /api/v1/endpoint/${DEVICE}`;
 /** The newest event of the device that shows a contact. */
@@ -57,11 +53,7 @@ it('says of an offline device when it was last seen, and the status of its SIM',
 		session_created: null,
 	});
 	expect(service.sent()).toHaveLength(3);
-	expect(service.lastQuery()).toMatchObject({
-		q: 'type:1|2|3|5',
-		sort: '-id',
-		per_page: '1',
-	});
+	expect(service.lastQuery()).toMatchObject({ q: 'type:1|2|3|5', sort: '-id', per_page: '1' });
 });
 
 it('says that nothing is known of a device that was never seen', async () => {

@@ -9,10 +9,7 @@ import { formOf } from '../../forms/formOf';
 const service = withService();
 const form = formOf('endpoint', 'getHealth');
 
-async function read(extra: object = {}): Promise<IDataObject[]> {
-	const json = await service.output(form(extra));
-	return json;
-}
+const read = async (extra: object = {}) => await service.output(form(extra));
 const EVENTS = 'GET /api/v1/event';
 const LIST = 'GET /api/v1/endpoint';
 

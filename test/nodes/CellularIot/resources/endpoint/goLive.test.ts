@@ -37,14 +37,8 @@ it('changes nothing the second time, and says so', async () => {
 	prepare(1, 2);
 	await service.run(form());
 	service.sandbox.control.resetRequests();
-	expect(await service.output(form())).toMatchObject([
-		{
-			changed: false,
-			status: 'Enabled',
-			sim_status: 'Activated',
-			sim_status_before: 'Activated',
-		},
-	]);
+	const after = { status: 'Enabled', sim_status: 'Activated', sim_status_before: 'Activated' };
+	expect(await service.output(form())).toMatchObject([{ changed: false, ...after }]);
 	expect(service.sent()).toEqual([`GET /api/v1/${ENDPOINT}`]);
 });
 

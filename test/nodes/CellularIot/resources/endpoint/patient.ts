@@ -1,19 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { euiccOf } from '../../../../../packages/sandbox/src/rules/newEuicc';
 import { locator } from '../../../../engine';
-import type { Service } from '../../forms/device';
-
-/** Runs an operation of the node for a device, by its id. */
-async function run(
-	service: Service,
-	resource: string,
-	operation: string,
-	form: object,
-): Promise<IDataObject> {
-	const { json, error } = await service.run({ resource, operation, ...form });
-	if (error !== undefined) throw new Error(`${resource} ${operation}: ${error.message}`);
-	return json[0] as IDataObject;
-}
+import { carryOut, type Service } from '../../forms/device';
 
 /** A device in trouble. */
 export class Patient {
@@ -41,8 +29,8 @@ export class Patient {
 	}
 
 	/** Runs another operation of the node. */
-	async run(resource: string, operation: string, form: object) {
-		return await run(this.service, resource, operation, form);
+	async run(resource: string, operation: string, form: object): Promise<IDataObject> {
+		return await carryOut(this.service, { resource, operation, ...form });
 	}
 	async endpoint(operation: string, form: object = {}) {
 		return await this.run('endpoint', operation, { ...this.named, ...form });

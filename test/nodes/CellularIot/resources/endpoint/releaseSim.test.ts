@@ -34,9 +34,7 @@ it('lets a device be decommissioned: suspend, disable, release, delete', async (
 		form(id),
 		formOf('delete')(id),
 	];
-	for (const step of steps) {
-		await service.output(step);
-	}
+	for (const step of steps) await service.output(step);
 	expect(world().endpoints.has(id)).toBe(false);
 	expect(world().sims.get(simId)).toMatchObject({ status: 2, endpointId: null });
 });

@@ -45,17 +45,9 @@ describe('changes many endpoints', () => {
 		};
 		const { error, hints } = await service.run(form(), { json: [row] });
 		expect(error).toBeUndefined();
-		expect(bulkBodies(service)).toEqual([
-			[
-				{
-					id,
-					imei: '3569380356435555',
-					imei_lock: true,
-					service_profile: { id: 540002 },
-					status: { id: 1 },
-				},
-			],
-		]);
+		const imei = '3569380356435555';
+		const body = { id, imei, imei_lock: true, service_profile: { id: 540002 }, status: { id: 1 } };
+		expect(bulkBodies(service)).toEqual([[body]]);
 		expect(JSON.stringify(hints)).toContain('Columns that were not used: id, ICCID, Remark.');
 	});
 
@@ -63,9 +55,8 @@ describe('changes many endpoints', () => {
 		const ids = await newFleet(service, 15);
 		const sims = addSims(service.sandbox, 15);
 		const json = ids.map((id, n) => ({ id, iccid: sims[n]?.iccid }));
-		await service.output(byHand({ simId: locator('iccid', '={{ $json.iccid }}'), simStatus: 1 }), {
-			json,
-		});
+		const simId = locator('iccid', '={{ $json.iccid }}');
+		await service.output(byHand({ simId, simStatus: 1 }), { json });
 		expect(ids.map((id) => device(id)?.simId)).toEqual(sims.map(({ id }) => id));
 		expect(service.sent()).toEqual(['GET /api/v1/sim', `PATCH ${MULTI}`]);
 	});
@@ -111,10 +102,7 @@ describe('changes nothing', () => {
 			{ id: 99_999_999, name: 'y' },
 			{ id: ids[1], name: 'z' },
 		];
-		const { json: out } = await service.run(form(), {
-			json,
-			node: GOES_ON,
-		});
+		const { json: out } = await service.run(form(), { json, node: GOES_ON });
 		expect(out).toEqual([
 			{ updated: true, id: ids[0], name: 'x' },
 			expect.objectContaining({ error: expect.stringContaining("'99999999' not found") }),

@@ -1,24 +1,19 @@
-import type { IDataObject } from 'n8n-workflow';
 import { withService } from '../../../../engine';
+import { daysAgo, DEVICE_ID } from '../../forms/device';
+import { formOf } from '../../forms/formOf';
 
 const service = withService();
-const DEVICE = 11400001;
 const STATS = '/api/v1/organisation/my/stats';
-const form = (output: string, extra: IDataObject = {}) => ({
-	resource: 'organisation',
-	operation: 'getUsage',
-	output,
-	...extra,
-});
-const dayAt = (ago: number) =>
-	new Date(service.sandbox.control.now().getTime() - ago * 86_400_000).toISOString().slice(0, 10);
+const getUsage = formOf('organisation', 'getUsage');
+const form = (output: string, extra: object = {}) => getUsage({ output, ...extra });
+const dayAt = (ago: number) => daysAgo(service, ago);
 const DAYS = () => ({ timeRange: 'custom', from: dayAt(2), until: dayAt(0) });
 
 beforeEach(() => {
 	const { world, control } = service.sandbox;
 	world.flows.clear();
 	world.sms.clear();
-	control.addFlows(DEVICE, [
+	control.addFlows(DEVICE_ID, [
 		{ started_on: `${dayAt(2)}T06:00:00Z`, bytes_up: 1_000_000, bytes_down: 250_000 },
 		{ started_on: `${dayAt(1)}T06:00:00Z`, bytes_up: 2_000_000, bytes_down: 0 },
 	]);

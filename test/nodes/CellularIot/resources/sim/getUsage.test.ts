@@ -1,16 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 import { withService } from '../../../../engine';
+import { daysAgo } from '../../forms/device';
 import { heldSim, simForm } from './simFleet';
 
 const service = withService();
 const form = simForm('getUsage');
 const held = () => heldSim(service).sim;
-const daysAgo = (days: number) =>
-	new Date(service.sandbox.control.now().getTime() - days * 86_400_000).toISOString().slice(0, 10);
 
 it('gives the days of a SIM with one request', async () => {
 	const { id } = held();
-	const range = { timeRange: 'custom', from: daysAgo(3), until: daysAgo(0) };
+	const range = { timeRange: 'custom', from: daysAgo(service, 3), until: daysAgo(service, 0) };
 	const json = await service.output(form(id, range));
 	expect(json.length).toBeGreaterThan(0);
 	for (const row of json) {
@@ -23,8 +22,8 @@ it('gives the days of a SIM with one request', async () => {
 	}
 	expect(service.sent()).toEqual([`GET /api/v1/sim/${id}/stats/daily`]);
 	expect(service.lastQuery()).toEqual({
-		start_date: daysAgo(3),
-		end_date: daysAgo(-1),
+		start_date: daysAgo(service, 3),
+		end_date: daysAgo(service, -1),
 	});
 });
 
