@@ -10,6 +10,16 @@ export const APPROVER = { user: 'approver', password: 'only-the-person-knows-thi
 
 const LOGIN = `Basic ${Buffer.from(`${APPROVER.user}:${APPROVER.password}`).toString('base64')}`;
 
+/** Waits for the next page of a form. n8n does not answer a request for it while the workflow runs. */
+export async function untilShown(page: string): Promise<void> {
+	const address = new URL(page);
+	address.pathname += '/n8n-execution-status';
+	await eventually(
+		async () => (await (await fetch(address)).text()).trim() === 'form-waiting',
+		'The form shows no next page',
+	);
+}
+
 /** The page on which a person decides about the oldest request of the example. */
 export class Approvals {
 	private constructor(private readonly page: string) {}
@@ -25,9 +35,8 @@ export class Approvals {
 		const answer = await fetch(url, { method: 'POST', headers, body });
 		assert.equal(answer.status, 200);
 		const { formWaitingUrl } = (await answer.json()) as { formWaitingUrl: string };
-		const shown = new Approvals(formWaitingUrl);
-		await shown.untilShown();
-		return shown;
+		await untilShown(formWaitingUrl);
+		return new Approvals(formWaitingUrl);
 	}
 
 	/** The address without its secret, as somebody would guess it. */
@@ -45,18 +54,8 @@ export class Approvals {
 		body.append('field-1', JSON.stringify([option]));
 		const { status } = await fetch(this.page, { method: 'POST', headers: PERSON, body });
 		assert.equal(status, 200);
-		await this.untilShown();
+		await untilShown(this.page);
 		return await this.html();
-	}
-
-	/** Waits for the next page. n8n does not answer a request for it while the workflow runs. */
-	private async untilShown(): Promise<void> {
-		const address = new URL(this.page);
-		address.pathname += '/n8n-execution-status';
-		await eventually(
-			async () => (await (await fetch(address)).text()).trim() === 'form-waiting',
-			'The form shows no next page',
-		);
 	}
 }
 

@@ -6,11 +6,9 @@ import type { Workflow } from '../../../src/n8n/rest';
 import type { Fixture } from '../fixture';
 import { OPTIONS } from '../options';
 import type { StepRunner } from '../../../src/steps/stepRunner';
-import { eventually } from './eventually';
-import { whilePublished } from './exampleCalls';
+import { untilTaken, whileCalled } from './exampleCalls';
 import { exampleId } from './exampleFiles';
 import type { Expectation } from './expectation';
-import { stopPendingSms } from './pendingSms';
 import { METER, NAME, Questions } from './questions';
 import { untilWaiting } from './ending';
 
@@ -30,31 +28,17 @@ const withShortWait = ({ nodes }: Workflow) =>
 		return { ...node, parameters: JSON.parse(text) as Record<string, unknown> };
 	});
 
-/** Waits until the started n8n takes the calls of the service. */
-async function untilCalled({ sandbox }: Fixture): Promise<void> {
-	const url = sandbox.world.serviceProfiles.get(QUOTA_PROFILE)?.api_callback?.url ?? '';
-	await eventually(
-		async () => (await fetch(url, { method: 'POST' })).status === 401,
-		'n8n does not take calls',
-	);
-}
-
-const hasCallback = ({ sandbox, n8n }: Fixture) =>
-	sandbox.world.serviceProfiles.get(QUOTA_PROFILE)?.api_callback?.url.startsWith(n8n.url) === true;
-
 /** Publishes the example, does the work, and unpublishes it. */
-async function whileAsking(
+const whileAsking = async (
 	fixture: Fixture,
 	workflowId: string,
 	work: (questions: Questions) => Promise<void>,
-): Promise<void> {
-	stopPendingSms(fixture.sandbox);
-	await whilePublished(fixture, workflowId, async () => {
-		await eventually(() => hasCallback(fixture), 'The profile has no callback');
-		await work(await Questions.open(fixture, workflowId));
-	});
-	await eventually(() => !hasCallback(fixture), 'The profile still has the callback');
-}
+) =>
+	await whileCalled(
+		fixture,
+		workflowId,
+		async () => await work(await Questions.open(fixture, workflowId)),
+	);
 
 /**
  * A command waits for its reply. A second command to the device is not sent meanwhile, and another SMS does not end the
@@ -106,7 +90,8 @@ export async function askTooLateSteps(steps: StepRunner, fixture: Fixture): Prom
 			await fixture.restart(async () => await pause(over - Date.now()));
 			const { output } = await questions.finished(asked);
 			assert.equal(output('Notify')[0]?.outcome, 'noReply');
-			await untilCalled(fixture);
+			const profile = fixture.sandbox.world.serviceProfiles.get(QUOTA_PROFILE);
+			await untilTaken(profile?.api_callback?.url ?? '');
 			const late = await questions.deviceSays('OK late');
 			assert.deepEqual(late.output('Open Command'), []);
 			await runWorkflow(fixture.rest, id, 'Set Up');

@@ -80,26 +80,52 @@ export async function whilePublished(
 	}
 }
 
+const hasCallback = ({ sandbox, n8n }: Fixture) =>
+	sandbox.world.serviceProfiles.get(QUOTA_PROFILE)?.api_callback?.url.startsWith(n8n.url) === true;
+
+/** The same for a workflow that the service calls with each SMS. No older SMS comes meanwhile. */
+export async function whileCalled(
+	fixture: Fixture,
+	workflowId: string,
+	work: () => Promise<void>,
+): Promise<void> {
+	stopPendingSms(fixture.sandbox);
+	await whilePublished(fixture, workflowId, async () => {
+		await eventually(() => hasCallback(fixture), 'The profile has no callback');
+		await work();
+	});
+	await eventually(() => !hasCallback(fixture), 'The profile still has the callback');
+}
+
+/** Waits until a started n8n takes the calls of the service. */
+export const untilTaken = async (url: string) =>
+	await eventually(
+		async () => (await fetch(url, { method: 'POST' })).status === 401,
+		'n8n does not take calls after its start',
+	);
+
+/** Returns the running data stream that leads to n8n. */
+export const streamToN8n = ({ sandbox, n8n }: Fixture) =>
+	[...sandbox.world.dataStreams.values()].find(
+		({ destination, status }) => destination.url.startsWith(n8n.url) && status === RUNNING,
+	);
+
 /** Time until the service calls again. */
 const RETRY_SECONDS = 900;
 
 /** An SMS of a device starts the workflow, which answers it: once, also if the answer to the call is lost. */
 export const receiveSms: Expectation = {
 	published: async (fixture, workflowId) => {
-		const { sandbox, rest, n8n } = fixture;
+		const { sandbox, rest } = fixture;
 		const profile = sandbox.world.serviceProfiles.get(QUOTA_PROFILE);
-		stopPendingSms(sandbox);
 		const before = JSON.stringify(profile);
-		const hasCallback = () => profile?.api_callback?.url.startsWith(n8n.url);
-		await whilePublished(fixture, workflowId, async () => {
-			await eventually(hasCallback, 'The profile has no callback');
+		await whileCalled(fixture, workflowId, async () => {
 			const sms = sandbox.control.deviceSends(METER, 'LEVEL 12%');
 			const first = succeeded(await nextExecution(rest, workflowId, { known: [] }));
 			assert.equal(first.output('SMS From a Device')[0]?.id, sms);
 			assert.equal(first.output('Ask for Status')[0]?.payload, 'STATUS');
 			await answersLostCallOnce(fixture, workflowId);
 		});
-		await eventually(() => !hasCallback(), 'The profile still has the callback');
 		// JSON: a missing callback and an undefined one are equal.
 		assert.equal(JSON.stringify(profile), before);
 	},
@@ -139,7 +165,7 @@ async function answersLostCallOnce({ rest, sandbox }: Fixture, workflowId: strin
  */
 export const usageWatch: Expectation = {
 	published: async (fixture, workflowId) => {
-		const { control, world } = fixture.sandbox;
+		const { control } = fixture.sandbox;
 		const known = new Set(await executionIds(fixture.rest, workflowId));
 		/** Returns the next execution that a call has started: in a test, the schedule of the example fires, too. */
 		const next = async () =>
@@ -151,13 +177,8 @@ export const usageWatch: Expectation = {
 				const execution = succeeded(await finishedExecution(fixture.rest, id));
 				return execution.mode === 'webhook' ? execution : undefined;
 			}, 'No call has started the workflow');
-		const findStream = () =>
-			[...world.dataStreams.values()].find(
-				({ destination, status }) =>
-					destination.url.startsWith(fixture.n8n.url) && status === RUNNING,
-			);
 		await whilePublished(fixture, workflowId, async () => {
-			const stream = await eventually(findStream, 'No data stream runs');
+			const stream = await eventually(() => streamToN8n(fixture), 'No data stream runs');
 			control.usage(METER, { rx: 60 });
 			assert.deepEqual((await next()).output('Notify'), []);
 			control.usage(METER, { rx: 50 });
@@ -165,16 +186,13 @@ export const usageWatch: Expectation = {
 			assert.equal(texts.length, 1);
 			assert.match(texts.join(), /^water-meter-0001 has used 110\.0 MB on \d{4}-\d\d-\d\d/);
 			await fixture.restart(() => undefined);
-			await eventually(async () => {
-				const { status } = await fetch(stream.destination.url, { method: 'POST' });
-				return status === 401;
-			}, 'n8n does not take calls after its start');
+			await untilTaken(stream.destination.url);
 			// As if the answer to the last call was lost.
 			stream.delivery.cursor -= 1;
 			const again = await next();
 			assert.equal(again.output('Sum of the Day')[0]?.sum_megabytes, 110);
 			assert.deepEqual(again.output('Notify'), []);
 		});
-		await eventually(() => findStream() === undefined, 'The data stream is still there');
+		await eventually(() => streamToN8n(fixture) === undefined, 'The data stream is still there');
 	},
 };

@@ -1,15 +1,13 @@
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
-import { RUNNING } from '../../../../sandbox/src/world/dataStream';
 import { executionIds, runWorkflow } from '../../../src/n8n/executions';
 import type { Fixture } from '../fixture';
-import { linksOf } from '../mailbox';
 import { databaseStatement } from '../secrets/database';
 import { eventually } from './eventually';
-import { whilePublished } from './exampleCalls';
+import { streamToN8n, whilePublished } from './exampleCalls';
 import { untilPolled } from './exampleFleet';
 import type { Expectation } from './expectation';
-import { PERSON } from './review';
+import { press } from './review';
 import { succeeded } from './ending';
 
 /** Devices of the demo fleet that no other step uses by now: one with a data quota of 50 MB and a traffic limit. */
@@ -26,24 +24,10 @@ export function endWaits({ installed, userFolder }: Fixture): void {
 	databaseStatement(installed, file, `update execution_entity set ${change}`);
 }
 
-/** Presses a button of the e-mail, as a browser. */
-async function press(mail: Parameters<typeof linksOf>[0], button: string): Promise<void> {
-	const address = linksOf(mail)[button];
-	assert.ok(address, `The e-mail has no button "${button}"`);
-	await eventually(
-		async () => (await fetch(address, { headers: PERSON })).status === 200,
-		'n8n does not take the answer',
-	);
-}
-
 /** Waits until both triggers can report an event. */
-async function untilWatched({ sandbox, n8n }: Fixture): Promise<void> {
-	await untilPolled(sandbox);
-	const toN8n = () =>
-		[...sandbox.world.dataStreams.values()].some(
-			({ destination, status }) => destination.url.startsWith(n8n.url) && status === RUNNING,
-		);
-	await eventually(() => toN8n(), 'No data stream runs');
+async function untilWatched(fixture: Fixture): Promise<void> {
+	await untilPolled(fixture.sandbox);
+	await eventually(() => streamToN8n(fixture), 'No data stream runs');
 }
 
 /** Waits until no execution runs, and as many as said wait for a person. */

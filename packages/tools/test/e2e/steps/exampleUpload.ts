@@ -3,7 +3,7 @@ import { executionIds, nextExecution } from '../../../src/n8n/executions';
 import type { Fixture } from '../fixture';
 import type { StepRunner } from '../../../src/steps/stepRunner';
 import { succeeded } from './ending';
-import { eventually } from './eventually';
+import { untilShown } from './approvals';
 import { exampleId, exampleIn, formIn } from './exampleFiles';
 
 const FILE = 'provision-from-sheet.json';
@@ -16,17 +16,6 @@ const sheet = (takenImei: string) =>
 		`sheet-meter-2,${takenImei},plant-a`,
 		'sheet-meter-3,3569380370100301,plant-a',
 	].join('\r\n')}\r\n`;
-
-/** Waits for the last page of a form. n8n does not answer a request for it while the workflow runs. */
-async function lastPage(url: string): Promise<string> {
-	const status = new URL(url);
-	status.pathname += '/n8n-execution-status';
-	await eventually(
-		async () => (await (await fetch(status)).text()).trim() === 'form-waiting',
-		'The form shows no last page',
-	);
-	return await (await fetch(url)).text();
-}
 
 /** Uploads a sheet with a row that the service refuses through the form of the example that provisions devices. */
 export async function exampleUploadSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
@@ -47,7 +36,8 @@ export async function exampleUploadSteps(steps: StepRunner, fixture: Fixture): P
 			const known = await executionIds(rest, id);
 			const answer = await fetch(`${n8n.url}/form-test/${hook}`, { method: 'POST', body });
 			const { formWaitingUrl: last } = (await answer.json()) as { formWaitingUrl: string };
-			const page = await lastPage(last);
+			await untilShown(last);
+			const page = await (await fetch(last)).text();
 			assert.match(page, /<h1>2 devices created, 1 row refused<\/h1>/);
 			assert.match(page, /<li>Row 3, sheet-meter-2: [^<]*IMEI/);
 			assert.equal((await fetch(last, { method: 'POST' })).status, 200);

@@ -1,6 +1,9 @@
+import { strict as assert } from 'node:assert';
 import { parse } from 'flatted';
+import type { Email } from 'postal-mime';
 import { stopExecution } from '../../../src/n8n/executions';
 import type { N8nRest } from '../../../src/n8n/rest';
+import { linksOf } from '../mailbox';
 import { eventually } from './eventually';
 
 interface Question {
@@ -19,6 +22,16 @@ interface WaitingRun {
 
 /** n8n does not take a click of a program for a decision. */
 export const PERSON = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
+
+/** Presses a button of an e-mail, as a browser. */
+export async function press(mail: Email, button: string): Promise<void> {
+	const address = linksOf(mail)[button];
+	assert.ok(address, `The e-mail has no button "${button}"`);
+	await eventually(
+		async () => (await fetch(address, { headers: PERSON })).status === 200,
+		'n8n does not take the answer',
+	);
+}
 
 /** A question of n8n's human review in the chat. */
 export interface Review {
