@@ -97,7 +97,8 @@ export async function exampleSteps(steps: StepRunner, fixture: Fixture): Promise
 			before?.(fixture);
 			if (answered) await answered(fixture, id);
 			else if (!isCalled(start)) {
-				await check?.(fixture, succeeded(await run()), run);
+				const execution = succeeded(await run());
+				await check?.(fixture, execution, run);
 			}
 			await published?.(fixture, id);
 		});
