@@ -7,6 +7,8 @@ const CODES = /^(\d{6})$|code\W{1,20}(\d{6})(?!\d)/gi;
 
 /** Form field of the example: n8n stores form fields, and the code is used by then. */
 const TYPED_INTO_A_FORM = 'Code';
+/** Numbers of bytes have six digits, too. */
+const BYTES = /^bytes_/;
 
 /** Returns the canary that a text contains, in any form. */
 function holder(canaries: readonly Canary[]): (text: string) => Canary[] {
@@ -34,7 +36,8 @@ export function findInTexts(
 		const held = heldBy(text)
 			.filter((one) => !isMeant(one))
 			.map(({ name }) => name);
-		const isCode = holdsCode(text, codes) && !endsWith(TYPED_INTO_A_FORM);
+		const mayBeCode = !endsWith(TYPED_INTO_A_FORM) && !BYTES.test(path.at(-1) ?? '');
+		const isCode = mayBeCode && holdsCode(text, codes);
 		return [...held, ...(isCode ? ['one-time code'] : [])].map(
 			(one) => `${path.join('.')}: ${one}`,
 		);
