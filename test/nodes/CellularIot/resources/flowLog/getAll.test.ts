@@ -1,13 +1,13 @@
 import { locator, withService } from '../../../../engine';
-import { formsOf } from '../../forms/formOf';
+import { DEVICE, DEVICE_ID } from '../../forms/device';
+import { formOf } from '../../forms/formOf';
 
-const DEVICE = 11400001;
 const service = withService();
-const flows = formsOf('flowLog', { endpointId: locator('id', DEVICE) });
+const flows = formOf('flowLog', 'getAll', DEVICE);
 
 it('says what to do when the feature is off', async () => {
 	service.sandbox.control.set({ flowLogs: false });
-	const { error } = await service.run(flows('getAll'));
+	const { error } = await service.run(flows());
 	service.sandbox.control.set({ flowLogs: true });
 	expect(error?.httpCode).toBe('403');
 	expect(error?.description).toContain('the feature is not enabled for the organization');
@@ -15,15 +15,14 @@ it('says what to do when the feature is off', async () => {
 
 it('names the devices of all items with one request', async () => {
 	const { world } = service.sandbox;
-	const ids = [DEVICE, 11400002, DEVICE];
+	const ids = [DEVICE_ID, DEVICE_ID + 1, DEVICE_ID];
 	const json = await service.output(
-		flows('getAll', { endpointId: locator('id', '={{ $json.id }}'), limit: 1 }),
+		flows({ endpointId: locator('id', '={{ $json.id }}'), limit: 1 }),
 		{ json: ids.map((id) => ({ id })) },
 	);
 	expect(json).toHaveLength(3);
 	for (const row of json) {
-		const { endpoint_id: id, endpoint_name: name } = row as { [key: string]: unknown };
-		expect(name).toBe(world.endpoints.get(Number(id))?.name);
+		expect(row.endpoint_name).toBe(world.endpoints.get(Number(row.endpoint_id))?.name);
 	}
 	expect(service.sent().filter((request) => !request.includes('flowlogs'))).toEqual([
 		'GET /api/v1/endpoint',

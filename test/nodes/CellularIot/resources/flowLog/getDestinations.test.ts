@@ -1,21 +1,20 @@
-import { locator, withService } from '../../../../engine';
-import { formsOf } from '../../forms/formOf';
+import { withService } from '../../../../engine';
+import { DEVICE, DEVICE_ID } from '../../forms/device';
+import { formOf } from '../../forms/formOf';
 
-const DEVICE = 11400001;
 const service = withService();
-const flows = formsOf('flowLog', { endpointId: locator('id', DEVICE) });
-const lastQuery = () => service.lastQuery() ?? {};
+const flows = formOf('flowLog', 'getDestinations', DEVICE);
 
 it('adds up by destination, and reads more than one page of 100', async () => {
 	service.sandbox.control.addFlows(
-		DEVICE,
+		DEVICE_ID,
 		Array.from({ length: 230 }, (_, n) => ({
 			destination_ip: `198.51.100.${n}`,
 			destination_port: 9,
 		})),
 	);
 	const { json } = await service.run(
-		flows('getDestinations', { returnAll: true, filters: { destination_port: '9' } }),
+		flows({ returnAll: true, filters: { destination_port: '9' } }),
 	);
 	expect(json).toHaveLength(230);
 	expect(json[0]).toMatchObject({ destination_port: 9, flow_count: 1 });
@@ -31,18 +30,20 @@ const flow = (host: string, bytes_up: number, bytes_down: number) => ({
 	bytes_down,
 });
 const someTraffic = () =>
-	service.sandbox.control.addFlows(DEVICE, [flow('c', 20, 1), flow('a', 5, 90), flow('b', 30, 9)]);
+	service.sandbox.control.addFlows(DEVICE_ID, [
+		flow('c', 20, 1),
+		flow('a', 5, 90),
+		flow('b', 30, 9),
+	]);
 const filters = { destination_port: String(port) };
 
 it('gives most bytes first, with the names of flow rows, and says that there are more', async () => {
 	someTraffic();
-	const { json, hints } = await service.run(
-		flows('getDestinations', { filters, returnAll: false, limit: 2 }),
-	);
+	const { json, hints } = await service.run(flows({ filters, returnAll: false, limit: 2 }));
 	expect(json).toMatchObject([
 		{
-			endpoint_id: DEVICE,
-			endpoint_name: service.sandbox.world.endpoints.get(DEVICE)?.name,
+			endpoint_id: DEVICE_ID,
+			endpoint_name: service.sandbox.world.endpoints.get(DEVICE_ID)?.name,
 			destination: 'a.example.com',
 			destination_port: port,
 			bytes_total: 95,
@@ -55,12 +56,12 @@ it('gives most bytes first, with the names of flow rows, and says that there are
 
 it('leaves the order to the service when a Sort is given, and reads no more than Limit', async () => {
 	const { json } = await service.run(
-		flows('getDestinations', {
+		flows({
 			filters,
 			limit: 2,
 			sort: { by: [{ field: 'bytes_up', direction: 'descending' }] },
 		}),
 	);
-	expect(lastQuery()).toMatchObject({ sort: '-bytes_up', per_page: '2' });
+	expect(service.lastQuery()).toMatchObject({ sort: '-bytes_up', per_page: '2' });
 	expect(json).toMatchObject([{ destination: 'b.example.com' }, { destination: 'c.example.com' }]);
 });

@@ -1,21 +1,17 @@
 import { LISTS } from '../../../../../nodes/CellularIot/resources/lookup/lists';
 import { withService } from '../../../../engine';
+import { formOf } from '../../forms/formOf';
 
 const service = withService();
-const list = (name: string, extra: object = {}) => ({
-	resource: 'lookup',
-	operation: 'getAll',
-	list: name,
-	...extra,
-});
-const all = { returnAll: true };
+const getAll = formOf('lookup', 'getAll');
+const list = (name: string, extra: object = {}) => getAll({ list: name, ...extra });
 
 const ofTokens = LISTS.filter(({ userOnly }) => userOnly !== true);
 
 it.each(ofTokens.map(({ value, path }) => [value, path]))(
 	'gives the list %s as the service sends it',
 	async (value, path) => {
-		const json = await service.output(list(value, all));
+		const json = await service.output(list(value, { returnAll: true }));
 		expect(json.length).toBeGreaterThan(0);
 		for (const row of json) expect(row).toHaveProperty('id');
 		expect(service.sent()).toEqual([`GET ${path}`]);
@@ -32,11 +28,8 @@ it.each([
 });
 
 it('gives the workspaces to a person, and refuses a token before anything is sent', async () => {
-	const { username, password } = service.sandbox.control.addUser();
-	const person = service.userCredentials({ username, password });
-	const json = await service.output(list('workspace', { authentication: 'userLogin' }), {
-		credentials: person,
-	});
+	const person = { credentials: service.userCredentials() };
+	const json = await service.output(list('workspace', { authentication: 'userLogin' }), person);
 	expect(json).toContainEqual(expect.objectContaining({ id: 13000 }));
 	service.sandbox.control.resetRequests();
 	const token = await service.run(list('workspace'));

@@ -1,42 +1,26 @@
 import type { IDataObject } from 'n8n-workflow';
 import { locator, withService } from '../../../../engine';
-import { formOf } from '../../forms/formOf';
+import { DATA, limitsOf, posted, PROFILE, profileForms } from './profile';
 
 const service = withService();
-/** Has Data and both SMS services; its data limit is taken away before each test. */
-const PROFILE = 540001;
-const SMS_MT = 61;
-const form = formOf('serviceProfile', 'addTrafficLimit', {
-	serviceProfileId: locator('list', String(PROFILE)),
-});
-const data = (volume: unknown, changes: IDataObject = {}) =>
-	form({ limitType: 'data', volume, ...changes } as IDataObject);
+const data = (volume: unknown, changes: object = {}) =>
+	profileForms('addTrafficLimit', { limitType: 'data', volume, ...changes });
 
-const limits = (serviceId: number) =>
-	service.sandbox.world.serviceProfiles.get(PROFILE)?.service.find(({ id }) => id === serviceId)
-		?.traffic_limit;
-const posted = () =>
-	service.sandbox.control
-		.requests()
-		.filter(({ method }) => method === 'POST')
-		.map(({ body }) => body)
-		.at(-1);
+const limits = () => limitsOf(service, DATA);
+const lastPosted = () => posted(service).at(-1);
 const URL = `/api/v1/service_profile/${PROFILE}/traffic_limit`;
 
-beforeEach(() => {
-	limits(38)?.splice(0);
-	limits(SMS_MT)?.splice(0);
-});
+beforeEach(() => limits()?.splice(0));
 
 it('is one of the Data service and the calendar month, in MB', async () => {
 	const json = await service.output(data(50));
-	expect(posted()).toEqual({ service: { id: '38' }, volume: 50_000_000, period: { id: '2' } });
+	expect(lastPosted()).toEqual({ service: { id: '38' }, volume: 50_000_000, period: { id: '2' } });
 	expect(json).toEqual([
 		{
 			added: true,
 			service_profile_id: PROFILE,
 			service_id: 38,
-			traffic_limit_id: limits(38)?.[0]?.id,
+			traffic_limit_id: limits()?.[0]?.id,
 			volume: 50_000_000,
 			unit: 'bytes',
 			satellite_only: false,
@@ -50,11 +34,11 @@ it('can be for satellite, with a warning, beside the other', async () => {
 	await service.run(data(1));
 	const additionalFields = { satelliteOnly: true, warningPercent: 75 };
 	const { json } = await service.run(data(2, { additionalFields }));
-	expect(posted()).toMatchObject({ satellite_only: true, warning_percent: 75 });
+	expect(lastPosted()).toMatchObject({ satellite_only: true, warning_percent: 75 });
 	expect(json).toMatchObject([
-		{ traffic_limit_id: limits(38)?.[1]?.id, satellite_only: true, warning_percent: 75 },
+		{ traffic_limit_id: limits()?.[1]?.id, satellite_only: true, warning_percent: 75 },
 	]);
-	expect(limits(38)).toHaveLength(2);
+	expect(limits()).toHaveLength(2);
 });
 
 it.each<[unknown, IDataObject, string]>([
@@ -79,7 +63,7 @@ it('cannot be had twice; what to do is said', async () => {
 	await service.run(satellite);
 	const again = await service.run(satellite);
 	expect(again.error?.message).toContain('a data limit for satellite already');
-	expect(limits(38)?.map(({ volume }) => volume)).toEqual([1_000_000, 1_000_000]);
+	expect(limits()?.map(({ volume }) => volume)).toEqual([1_000_000, 1_000_000]);
 });
 
 it('has no id in the output when the list cannot be read', async () => {

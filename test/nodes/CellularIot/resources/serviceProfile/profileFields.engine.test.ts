@@ -1,23 +1,11 @@
-import type { IDataObject } from 'n8n-workflow';
 import { locator, withService } from '../../../../engine';
+import { createForm, posted } from './profile';
 
 const service = withService();
-const form = (name: unknown, additionalFields: IDataObject = {}) => ({
-	resource: 'serviceProfile',
-	operation: 'create',
-	name,
-	additionalFields,
-});
-
-const posted = () =>
-	service.sandbox.control
-		.requests()
-		.filter(({ method, path }) => method === 'POST' && path === '/api/v1/service_profile')
-		.map(({ body }) => body);
 
 it('sends every field of the form', async () => {
 	const json = await service.output(
-		form('Everything', {
+		createForm('Everything', {
 			allowed3g: false,
 			allowed4g: false,
 			allowedNbIot: false,
@@ -57,6 +45,6 @@ it('sends every field of the form', async () => {
 		breakout_region: { id: 2 },
 		dns: { id: 5 },
 	};
-	expect(posted()).toEqual([body]);
+	expect(posted(service)).toEqual([body]);
 	expect(json).toMatchObject([body]);
 });

@@ -1,20 +1,16 @@
 import { locator, withService } from '../../../../engine';
+import { DATA, profileForms, SMS_MT, stored } from './profile';
 
 const service = withService();
 /** Has Data with a limit; no SMS. */
 const PROFILE = 540002;
-const SMS_MT = 61;
-const DATA = 38;
-const form = (operation: string, serviceId: unknown, serviceProfileId: unknown = PROFILE) => ({
-	resource: 'serviceProfile',
-	operation,
-	serviceProfileId: locator('list', serviceProfileId as string),
-	serviceId: typeof serviceId === 'number' ? locator('list', serviceId) : serviceId,
-});
+const form = (operation: string, serviceId: number) =>
+	profileForms(operation, {
+		serviceProfileId: locator('list', PROFILE),
+		serviceId: locator('list', serviceId),
+	});
 const PATH = `/api/v1/service_profile/${PROFILE}/service`;
-
-const services = () =>
-	service.sandbox.world.serviceProfiles.get(PROFILE)?.service.map(({ id }) => id);
+const services = () => stored(service, PROFILE)?.service.map(({ id }) => id);
 
 beforeAll(async () => {
 	for (const id of [SMS_MT, 62, 3]) await service.run(form('addService', id));

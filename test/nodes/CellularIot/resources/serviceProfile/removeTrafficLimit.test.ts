@@ -1,52 +1,31 @@
-import type { IDataObject } from 'n8n-workflow';
 import { locator, withService } from '../../../../engine';
-import { formOf } from '../../forms/formOf';
+import { DATA, limitsOf, PROFILE, profileForms, SMS_MT } from './profile';
 
 const service = withService();
-/** Has the data limit 16, and both SMS services. */
-const PROFILE = 540001;
-const SMS_MT = 61;
-const form = formOf('serviceProfile', 'removeTrafficLimit', {
-	serviceProfileId: locator('list', String(PROFILE)),
-});
-const data = (trafficLimitId: unknown) =>
-	form({ limitType: 'data', trafficLimitId } as IDataObject);
+const OF_SMS = { limitType: 'sms', serviceId: locator('list', SMS_MT) };
 const sms = (trafficLimitId: unknown) =>
-	form({
-		limitType: 'sms',
-		serviceId: locator('list', String(SMS_MT)),
-		trafficLimitId,
-	} as IDataObject);
+	profileForms('removeTrafficLimit', { ...OF_SMS, trafficLimitId });
 
-const ids = (serviceId: number) =>
-	service.sandbox.world.serviceProfiles
-		.get(PROFILE)
-		?.service.find(({ id }) => id === serviceId)
-		?.traffic_limit.map(({ id }) => id);
+const ids = (serviceId: number) => limitsOf(service, serviceId)?.map(({ id }) => id);
 const attach = async (trafficLimitId: number) => {
-	const changes = { operation: 'addTrafficLimit', limitType: 'sms', serviceId: SMS_MT };
-	await service.run(form({ ...changes, trafficLimitId }));
+	await service.run(profileForms('addTrafficLimit', { ...OF_SMS, trafficLimitId }));
 	service.sandbox.control.resetRequests();
 };
 
 it('removes a data limit', async () => {
-	expect(await service.output(data(locator('list', '16')))).toEqual([
+	const limit = { limitType: 'data', trafficLimitId: locator('list', '16') };
+	expect(await service.output(profileForms('removeTrafficLimit', limit))).toEqual([
 		{ removed: true, service_profile_id: PROFILE, traffic_limit_id: 16 },
 	]);
 	expect(service.sent()).toEqual([`DELETE /api/v1/service_profile/${PROFILE}/traffic_limit/16`]);
-	expect(ids(38)).toEqual([]);
+	expect(ids(DATA)).toEqual([]);
 });
 
 it('removes an SMS limit from its service', async () => {
 	await attach(610);
 	await attach(611);
 	expect(await service.output(sms(locator('list', '610')))).toEqual([
-		{
-			removed: true,
-			service_profile_id: PROFILE,
-			service_id: SMS_MT,
-			traffic_limit_id: 610,
-		},
+		{ removed: true, service_profile_id: PROFILE, service_id: SMS_MT, traffic_limit_id: 610 },
 	]);
 	expect(service.sent()).toEqual([
 		`DELETE /api/v1/service_profile/${PROFILE}/service/61/traffic_limit/610`,

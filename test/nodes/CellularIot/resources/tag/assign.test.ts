@@ -1,15 +1,10 @@
 import { itemsOf, locator, withService } from '../../../../engine';
 import { GOES_ON } from '../endpoint/createManyForm';
-import { FLEET, METERING, tagged, tagIds, WATER } from './fleetTags';
-import { formOf } from '../../forms/formOf';
+import { FLEET, itemForms, METERING, rows, tagged, tagIds, WATER } from './fleetTags';
 
 const service = withService();
 const ADD = '/api/v2/bulk-operations/endpoint/add-tags';
-const form = formOf('tag', 'assign', {
-	endpointId: locator('id', '={{ $json.id }}'),
-	tags: ['water', 'fleet'],
-});
-const rows = (ids: readonly number[]) => ids.map((id) => ({ id }));
+const form = (extra: object = {}) => itemForms('assign', { tags: ['water', 'fleet'], ...extra });
 const done = (id: number | undefined, ...tags: string[]) => ({
 	assigned: true,
 	endpoint_id: id,
@@ -34,8 +29,7 @@ it('adds tags to hundreds of devices with one request, and keeps the others', as
 it('takes other tags for each item, several items of a device, and a device by its name', async () => {
 	const [first = 0, second = 0] = await tagged(service, 2);
 	const name = 'the only one of this name';
-	const device = service.sandbox.world.endpoints.get(second);
-	if (device !== undefined) device.name = name;
+	Object.assign(service.sandbox.world.endpoints.get(second) ?? {}, { name });
 	const json = await service.output(
 		form({ endpointId: locator('name', '={{ $json.name }}'), tags: '={{ $json.tags }}' }),
 		{
@@ -59,10 +53,8 @@ it('fails a device and a tag that do not exist alone', async () => {
 		{ id: 999, tags: 'fleet' },
 		{ id: two, tags: 'fleat' },
 	];
-	const { json: out } = await service.run(form({ tags: '={{ $json.tags }}' }), {
-		json,
-		node: GOES_ON,
-	});
+	const eachItsOwn = form({ tags: '={{ $json.tags }}' });
+	const { json: out } = await service.run(eachItsOwn, { json, node: GOES_ON });
 	expect(out).toEqual([
 		done(one, 'fleet'),
 		expect.objectContaining({ error: '999: The endpoint does not exist' }),

@@ -1,11 +1,18 @@
 import { setTags } from '../../../../../packages/sandbox/src/rules/endpointTags';
+import { locator } from '../../../../engine';
 import type { Service } from '../../forms/device';
+import { formsOf } from '../../forms/formOf';
 import { newFleet } from '../endpoint/fleet';
 
 /** Tags of the demo fleet. */
 export const METERING = 11;
 export const WATER = 12;
 export const FLEET = 14;
+
+/** Items that name devices. */
+export const rows = (ids: readonly number[]) => ids.map((id) => ({ id }));
+/** Makes the forms of operations on the device of each item. */
+export const itemForms = formsOf('tag', { endpointId: locator('id', '={{ $json.id }}') });
 
 /** The ids of the tags of a device. */
 export const tagIds = ({ sandbox }: Service, id = 0) => sandbox.world.endpoints.get(id)?.tagIds;

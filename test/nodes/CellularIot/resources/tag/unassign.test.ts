@@ -1,15 +1,10 @@
-import { locator, withService } from '../../../../engine';
+import { withService } from '../../../../engine';
 import { GOES_ON } from '../endpoint/createManyForm';
-import { FLEET, METERING, tagged, tagIds, WATER } from './fleetTags';
-import { formOf } from '../../forms/formOf';
+import { FLEET, itemForms, METERING, rows, tagged, tagIds, WATER } from './fleetTags';
 
 const service = withService();
 const REMOVE = '/api/v2/bulk-operations/endpoint/remove-tags';
-const form = formOf('tag', 'unassign', {
-	endpointId: locator('id', '={{ $json.id }}'),
-	tags: ['water', 'fleet'],
-});
-const rows = (ids: readonly number[]) => ids.map((id) => ({ id }));
+const form = (extra: object = {}) => itemForms('unassign', { tags: ['water', 'fleet'], ...extra });
 
 it('takes tags off hundreds of devices with one request, and leaves the others', async () => {
 	const ids = await tagged(service, 300, METERING, WATER, FLEET);
@@ -22,10 +17,8 @@ it('takes tags off hundreds of devices with one request, and leaves the others',
 
 it('creates no tag, and names no option that it does not have', async () => {
 	const [id] = await tagged(service, 1, WATER);
-	const { json } = await service.run(form({ tags: ['watre'] }), {
-		json: [{ id }],
-		node: GOES_ON,
-	});
+	const misspelt = form({ tags: ['watre'] });
+	const { json } = await service.run(misspelt, { json: [{ id }], node: GOES_ON });
 	expect(json).toEqual([
 		{
 			error: "The tag 'watre' does not exist",

@@ -1,24 +1,20 @@
-import type { IDataObject } from 'n8n-workflow';
 import { createTag } from '../../../../../packages/sandbox/src/rules/endpointTags';
 import { itemsOf, locator, withService } from '../../../../engine';
+import { formOf } from '../../forms/formOf';
 
 const service = withService();
 const world = () => service.sandbox.world;
 const idOf = (name: string) => world().tagIdsByName.get(name) ?? 0;
 
 beforeAll(() => ['site-20', 'site-21'].forEach((name) => createTag(world(), name)));
-const form = (name: string, updateFields: IDataObject) => ({
-	resource: 'tag',
-	operation: 'update',
-	tagId: locator('name', name),
-	updateFields,
-});
+const update = formOf('tag', 'update');
+const form = (name: string, updateFields: object) =>
+	update({ tagId: locator('name', name), updateFields });
 
 it('sends only what changes, and gives the id and what was sent', async () => {
 	const id = idOf('site-20');
-	const named = await service.run(form('site-20', { name: ' inland ' }));
-	expect(named.error).toBeUndefined();
-	expect(named.json).toEqual([{ updated: true, id, name: 'inland' }]);
+	const named = await service.output(form('site-20', { name: ' inland ' }));
+	expect(named).toEqual([{ updated: true, id, name: 'inland' }]);
 	expect(service.lastRequest()).toMatchObject({ method: 'PATCH', body: { name: 'inland' } });
 	const colored = await service.run(form('inland', { colorId: locator('list', '3') }));
 	expect(colored.json).toEqual([{ updated: true, id, color: { id: 3 } }]);

@@ -1,10 +1,7 @@
-import type { IDataObject } from 'n8n-workflow';
-import { locator, withService } from '../../../../engine';
-import { blockInWorld, blocklist, BLOCKLIST, formOf, NETWORK, PROFILE } from './profiles';
+import { withService } from '../../../../engine';
+import { blockForm, blockInWorld, blocklist, BLOCKLIST, NETWORK, PROFILE } from './profiles';
 
 const service = withService();
-const form = (extra: IDataObject = {}) =>
-	formOf('blockNetwork')({ operatorId: locator('id', NETWORK), ...extra });
 const done = (already: boolean) => ({
 	blocked: true,
 	already_blocked: already,
@@ -14,8 +11,8 @@ const done = (already: boolean) => ({
 beforeEach(() => blockInWorld(service, false));
 
 it('blocks a whole network; a second time changes nothing', async () => {
-	expect(await service.output(form())).toEqual([done(false)]);
+	expect(await service.output(blockForm())).toEqual([done(false)]);
 	expect(service.sent()).toEqual([`PUT ${BLOCKLIST}/${NETWORK}`]);
-	expect((await service.run(form())).json).toEqual([done(true)]);
+	expect((await service.run(blockForm())).json).toEqual([done(true)]);
 	expect(blocklist(service)).toEqual([[NETWORK, true, []]]);
 });

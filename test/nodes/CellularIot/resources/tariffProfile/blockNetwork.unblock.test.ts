@@ -1,22 +1,20 @@
-import type { IDataObject } from 'n8n-workflow';
 import { locator, withService } from '../../../../engine';
-import { blockInWorld, blocklist, BLOCKLIST, formOf, NETWORK, PROFILE } from './profiles';
+import { carryOut, DEVICE, DEVICE_ID } from '../../forms/device';
+import { blockForm, blockInWorld, blocklist, BLOCKLIST, NETWORK, PROFILE } from './profiles';
 
 const service = withService();
-const form = (extra: IDataObject = {}) =>
-	formOf('blockNetwork')({ change: 'unblock', operatorId: locator('id', NETWORK), ...extra });
-const done = (changes: IDataObject = {}) => ({
+const form = blockForm({ change: 'unblock' });
+const done = (wasBlocked: boolean) => ({
 	unblocked: true,
-	was_blocked: true,
+	was_blocked: wasBlocked,
 	tariff_profile_id: PROFILE,
 	operator_id: NETWORK,
-	...changes,
 });
 const PATH = `${BLOCKLIST}/${NETWORK}`;
 
 it('unblocks the network and its technologies, which the service keeps apart', async () => {
 	blockInWorld(service, true, 6, 8);
-	expect(await service.output(form())).toEqual([done()]);
+	expect(await service.output(form)).toEqual([done(true)]);
 	expect(service.sent()).toEqual([
 		`GET ${PATH}`,
 		`DELETE ${PATH}`,
@@ -28,47 +26,44 @@ it('unblocks the network and its technologies, which the service keeps apart', a
 
 it('changes nothing for a network that is not blocked', async () => {
 	blockInWorld(service, false);
-	expect(await service.output(form())).toEqual([done({ was_blocked: false })]);
+	expect(await service.output(form)).toEqual([done(false)]);
 	expect(service.sent()).toEqual([`GET ${PATH}`, `GET /api/v1/tariff_profile/${PROFILE}`]);
 });
 
 it('tries to unblock the whole network when the service does not say whether it is blocked', async () => {
 	blockInWorld(service, true);
-	service.sandbox.control.fault({
-		method: 'GET',
-		path: `${PATH}$`,
-		status: 200,
-		body: { operator: { id: NETWORK }, blocklist: { rat_types: null } },
-	});
-	expect((await service.run(form())).json).toEqual([done()]);
+	const body = { operator: { id: NETWORK }, blocklist: { rat_types: null } };
+	service.sandbox.control.fault({ method: 'GET', path: `${PATH}$`, status: 200, body });
+	expect((await service.run(form)).json).toEqual([done(true)]);
 	expect(blocklist(service)).toEqual([]);
 });
 
 it('says what was done before a refusal', async () => {
 	blockInWorld(service, true, 6);
 	service.forbid('rat_type', { method: 'DELETE' });
-	const { error } = await service.run(form());
+	const { error } = await service.run(form);
 	expect(error?.message).toContain('1 of 2 blocks removed');
 	expect(blocklist(service)).toEqual([[NETWORK, false, [6]]]);
+});
+
+it('tells a refusal of the reading from a network that is not blocked', async () => {
+	blockInWorld(service, true);
+	service.forbid('operator_blocklist', { method: 'GET' });
+	const { error } = await service.run(form);
+	expect(error?.httpCode).toBe('403');
+	expect(service.sent()).toEqual([`GET ${PATH}`]);
 });
 
 it('lets a device online again that the profile kept out of all networks in reach', async () => {
 	blockInWorld(service, false);
 	const { control, world } = service.sandbox;
-	const device = 11400001;
-	const meter = world.endpoints.get(device);
-	if (meter === undefined) throw new Error('no meter');
-	meter.tariffProfileId = PROFILE;
-	control.setOnline(device, true);
-	const onEndpoint = async (operation: string, extra: object = {}) => {
-		const form = { resource: 'endpoint', operation, endpointId: locator('id', device), ...extra };
-		return (await service.run(form)).json[0];
-	};
+	Object.assign(world.endpoints.get(DEVICE_ID) ?? {}, { tariffProfileId: PROFILE });
+	control.setOnline(DEVICE_ID, true);
+	const onEndpoint = async (operation: string, extra: object = {}) =>
+		await carryOut(service, { resource: 'endpoint', operation, ...DEVICE, ...extra });
 	const inFrance = async (change: 'block' | 'unblock') => {
 		for (const operatorId of [11, 12]) {
-			await service.output(
-				formOf('blockNetwork')({ change, operatorId: locator('id', operatorId) }),
-			);
+			await service.output(blockForm({ change, operatorId: locator('id', operatorId) }));
 		}
 		await onEndpoint('resetConnectivity', { what: 'both' });
 		control.advance(7200);

@@ -1,11 +1,11 @@
 import { withService } from '../../../../engine';
-import { formOf, PROFILE } from './profiles';
+import { PROFILE, profileForms } from './profiles';
 
 const service = withService();
-const form = formOf('get');
+const form = profileForms('get');
 
 it('gives name, use, rates and inclusive volume of a profile', async () => {
-	expect(await service.output(form())).toMatchObject([
+	expect(await service.output(form)).toMatchObject([
 		{
 			id: PROFILE,
 			name: 'Zone 1',

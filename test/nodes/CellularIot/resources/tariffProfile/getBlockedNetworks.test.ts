@@ -1,8 +1,8 @@
 import { withService } from '../../../../engine';
-import { blockInWorld, BLOCKLIST, formOf, PROFILE } from './profiles';
+import { blockInWorld, BLOCKLIST, PROFILE, profileForms } from './profiles';
 
 const service = withService();
-const form = formOf('getBlockedNetworks');
+const form = profileForms('getBlockedNetworks');
 const ENTRY = {
 	operator: { id: 3, name: 'Example Mobile' },
 	tariff_profile: { id: PROFILE },
@@ -12,7 +12,7 @@ beforeEach(() => blockInWorld(service, false));
 
 it('lists networks with what is blocked of them', async () => {
 	blockInWorld(service, false, 6);
-	const { json, hints, error } = await service.run(form());
+	const { json, hints, error } = await service.run(form);
 	expect(error).toBeUndefined();
 	expect(json).toEqual([ENTRY]);
 	expect(hints).toEqual([]);
@@ -20,7 +20,7 @@ it('lists networks with what is blocked of them', async () => {
 });
 
 it('gives no items for a profile that blocks nothing, and says where else to look', async () => {
-	const { json, hints } = await service.run(form());
+	const { json, hints } = await service.run(form);
 	expect(json).toEqual([]);
 	expect(hints).toMatchObject([{ message: expect.stringContaining('No network is blocked') }]);
 });

@@ -1,13 +1,11 @@
 import { withService } from '../../../../engine';
-import { formOf, PROFILE } from './profiles';
+import { PROFILE, profileForms } from './profiles';
 
 const service = withService();
-const form = formOf('getCoverage');
+const form = profileForms('getCoverage');
 
 it('lists the countries, each with the id of the profile', async () => {
-	const json = await service.output(form());
-	const rows = json;
-	expect(rows).toContainEqual({
+	expect(await service.output(form)).toContainEqual({
 		tariff_profile_id: PROFILE,
 		country: expect.objectContaining({ name: 'Germany', mcc: '262' }),
 		redundancy_count: 3,
@@ -21,7 +19,7 @@ it('passes on countries of any other form', async () => {
 		status: 200,
 		body: [{ country: 'Germany', redundancy_count: '3', more: true }],
 	});
-	expect(await service.output(form())).toEqual([
+	expect(await service.output(form)).toEqual([
 		{ tariff_profile_id: PROFILE, country: 'Germany', redundancy_count: '3', more: true },
 	]);
 });

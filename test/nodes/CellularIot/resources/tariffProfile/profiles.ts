@@ -1,6 +1,6 @@
-import type { IDataObject } from 'n8n-workflow';
 import { locator } from '../../../../engine';
 import type { Service } from '../../forms/device';
+import { formsOf } from '../../forms/formOf';
 
 /** Zone 1, a tariff profile of the demo fleet. */
 export const PROFILE = 539001;
@@ -8,15 +8,12 @@ export const PROFILE = 539001;
 export const NETWORK = 3;
 export const BLOCKLIST = `/api/v2/tariff_profile/${PROFILE}/operator_blocklist/operator`;
 
-/** The form of an operation on tariff profiles. */
-export const formOf =
-	(operation: string) =>
-	(extra: IDataObject = {}) => ({
-		resource: 'tariffProfile',
-		operation,
-		tariffProfileId: locator('id', PROFILE),
-		...extra,
-	});
+/** Makes the forms of operations on the tariff profile. */
+export const profileForms = formsOf('tariffProfile', { tariffProfileId: locator('id', PROFILE) });
+
+/** The form that blocks the network, or another. */
+export const blockForm = (extra: object = {}) =>
+	profileForms('blockNetwork', { operatorId: locator('id', NETWORK), ...extra });
 
 /** The blocked networks of the profile: whether the whole network is, and the radio technologies. */
 export const blocklist = ({ sandbox }: Service) =>
