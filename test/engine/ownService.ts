@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { runNode, type WorkflowSpec } from './execute';
-import { closeServer, openServer } from './localServer';
+import { closeServer, openServer } from '../../packages/tools/jest/localServer';
 import type { RunOptions } from './service';
 
 /** A request as it arrived. */

@@ -11,7 +11,7 @@ import type {
 } from 'n8n-workflow';
 import { StoredCredentials } from './credentials';
 import { additionalData, BOTH_CREDENTIALS, complete, type NodeSpec, workflowOf } from './execute';
-import { closeServer, openServer } from './localServer';
+import { closeServer, openServer } from '../../packages/tools/jest/localServer';
 import { loadPackage, nodeTypes } from './package';
 import { bodyOf, express, type Reply } from './webhookHttp';
 

@@ -5,7 +5,7 @@ import type { Server as TlsServer } from 'node:tls';
 import type { INodeParameters } from 'n8n-workflow';
 import { SMTPServer } from 'smtp-server';
 import { inNewService, locator, withService } from '../engine';
-import { closeServer, openServer } from '../engine/localServer';
+import { closeServer, openServer } from '../../packages/tools/jest/localServer';
 import { byName, ready, VERBS } from '../nodes/CellularIot/verbs';
 
 const service = withService();

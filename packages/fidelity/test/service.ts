@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { closeServer, openServer } from '../../../test/engine/localServer';
+import { closeServer, openServer } from '../../tools/jest/localServer';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { Pusher } from '../src/push';
 import { Receivers, type Resolve } from '../src/receivers';
-import { closeServer, openServer } from '../../../test/engine/localServer';
+import { closeServer, openServer } from '../../tools/jest/localServer';
 import { to } from './courier/resolving';
 
 let server: Server;

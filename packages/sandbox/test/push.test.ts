@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { Pusher } from '../src/push';
 import { Receivers } from '../src/receivers';
-import { closeServer, openServer } from '../../../test/engine/localServer';
+import { closeServer, openServer } from '../../tools/jest/localServer';
 import { until } from './courier/receiver';
 
 let server: Server;

@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { closeServer, openServer } from '../../engine/localServer';
+import { closeServer, openServer } from '../../../packages/tools/jest/localServer';
 
 /** An event, and from when on the list shows it. Times are milliseconds. */
 export interface ListedEvent {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { closeServer, openServer } from '../../engine/localServer';
+import { closeServer, openServer } from '../../../packages/tools/jest/localServer';
 import type { Records, Reply, Row } from './records';
 
 /** `Acted`: the service has carried the request out, and its answer gets lost. */

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { startSandbox, type Endpoint, type Sandbox, type SandboxOptions } from '../../src';
-import { closeServer, openServer } from '../../../../test/engine/localServer';
+import { closeServer, openServer } from '../../../tools/jest/localServer';
 import { findBrowser } from '../../../tools/src/editor/findBrowser';
 import type { StepRunner } from '../../../tools/src/steps/stepRunner';
 

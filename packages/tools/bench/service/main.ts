@@ -1,6 +1,5 @@
 /** Process of the service, so that its CPU time and memory do not count for a rival. */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { APPLICATION_TOKEN } from '../../../sandbox/src';
 import { Clock } from '../../../sandbox/src/clock';
 import { Courier } from '../../../sandbox/src/courier';
@@ -11,6 +10,7 @@ import { settingsOf } from '../../../sandbox/src/options';
 import { seedWorld } from '../../../sandbox/src/seed/world';
 import { buildServer } from '../../../sandbox/src/server';
 import type { World } from '../../../sandbox/src';
+import { openServer } from '../../jest/localServer';
 import { answerRequests } from '../child';
 import { cacheAnswers, renderEvents } from './answerCache';
 import { Counters } from './counters';
@@ -49,7 +49,7 @@ async function start({ stock }: Extract<ServiceRequest, { do: 'start' }>) {
 	await renderEvents(app, APPLICATION_TOKEN, Math.ceil((stock.events ?? 0) / 1000));
 	const server = createServer((request, response) => app.routing(request, response));
 	counters.watchConnections(server);
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const baseUrl = await openServer(server);
 	const firstNew = world.nextIds.endpoint;
 	const [first] = world.endpoints.keys();
 	reset = () => {
@@ -63,7 +63,7 @@ async function start({ stock }: Extract<ServiceRequest, { do: 'start' }>) {
 		answers.clear();
 	};
 	return {
-		baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		baseUrl,
 		applicationToken: APPLICATION_TOKEN,
 		firstEndpoint: first ?? 0,
 		...flowWindow(world),

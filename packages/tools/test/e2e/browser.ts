@@ -20,6 +20,26 @@ import { browserSheetSteps } from './steps/browserSheet';
 import { browserTriggerSteps } from './steps/browserTrigger';
 import { browserUserCredentialSteps } from './steps/browserUserCredential';
 
+const PARTS = [
+	browserCredentialSteps,
+	browserUserCredentialSteps,
+	browserActionSteps,
+	browserTriggerSteps,
+	browserInstantSteps,
+	browserEnrolSteps,
+	browserFleetSteps,
+	browserSheetSteps,
+];
+
+const PICTURES = [
+	browserPanelSteps,
+	browserFormSteps,
+	browserExampleSteps,
+	browserReadingSteps,
+	browserNoisySteps,
+	browserApprovalSteps,
+];
+
 /** Runs the browser steps and keeps screenshots. */
 export async function browserSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
 	steps.title('In the browser');
@@ -31,24 +51,9 @@ export async function browserSteps(steps: StepRunner, fixture: Fixture): Promise
 		await steps.step('signs in', async () => {
 			await signIn(editor.page, fixture.n8n.url, OWNER);
 		});
-		await browserCredentialSteps(steps, fixture, editor);
-		await browserUserCredentialSteps(steps, fixture, editor);
-		await browserActionSteps(steps, fixture, editor);
-		await browserTriggerSteps(steps, fixture, editor);
-		await browserInstantSteps(steps, fixture, editor);
-		await browserEnrolSteps(steps, fixture, editor);
-		await browserFleetSteps(steps, fixture, editor);
-		await browserSheetSteps(steps, fixture, editor);
-		if (OPTIONS.pictures) {
-			await browserPanelSteps(steps, fixture, editor);
-			await browserFormSteps(steps, fixture, editor);
-			await browserExampleSteps(steps, fixture, editor);
-			await browserReadingSteps(steps, fixture, editor);
-			await browserNoisySteps(steps, fixture, editor);
-			await browserApprovalSteps(steps, fixture, editor);
-		}
-		// They leave a higher window, and the chat open.
-		await browserAgentSteps(steps, fixture, editor);
+		// The steps of the agent are last: they leave a higher window, and the chat open.
+		const parts = [...PARTS, ...(OPTIONS.pictures ? PICTURES : []), browserAgentSteps];
+		for (const part of parts) await part(steps, fixture, editor);
 		for (const [host, count] of refused) {
 			console.log(`  note  n8n's editor asked ${host} ${count} times, which was refused`);
 		}

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import axios from 'axios';
 import { DateTime } from 'luxon';
 import { sleep as n8nSleep } from 'n8n-workflow';
+import { closeServer, openServer } from '../../jest/localServer';
 
 const HOUR = 3_600_000;
 const spent = () => Number(process.hrtime.bigint()) / 1e6;
@@ -34,12 +35,11 @@ it('a request that is answered comes before a deadline, however slow the compute
 		while (spent() < until);
 		response.end('fine');
 	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	const { port } = server.address() as { port: number };
+	const url = await openServer(server);
 	const deadline = sleep(2_000, { data: 'late' });
-	const request = axios.get(`http://127.0.0.1:${port}/`, { proxy: false });
+	const request = axios.get(url, { proxy: false });
 	expect((await Promise.race([request, deadline])).data).toBe('fine');
-	server.close();
+	await closeServer(server);
 });
 
 it('intervals, references, signals and contexts are those of Node', async () => {

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { closeServer, openServer } from '../../../engine/localServer';
+import { closeServer, openServer } from '../../../../packages/tools/jest/localServer';
 
 interface Row {
 	id: number;

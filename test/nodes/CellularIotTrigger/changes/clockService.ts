@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { INodeParameters } from 'n8n-workflow';
-import { closeServer, openServer } from '../../../engine/localServer';
+import { closeServer, openServer } from '../../../../packages/tools/jest/localServer';
 import type { triggerHost } from '../../../engine/poll';
 
 const MINUTE = 60_000;

@@ -156,7 +156,7 @@ async function answersLostCallOnce({ rest, sandbox }: Fixture, workflowId: strin
 		assert.equal(answers.map(({ payload }) => payload).join(), 'STATUS');
 	} finally {
 		profile.api_callback = callback;
-		proxy.close();
+		await proxy.close();
 	}
 }
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { closeServer, openServer } from '../../../jest/localServer';
 
 /** Starts a proxy to n8n that loses the answer to the first call. */
 export async function startLossyProxy(target: string) {
@@ -15,10 +15,6 @@ export async function startLossyProxy(target: string) {
 			else response.writeHead(answer.status).end();
 		});
 	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	const { port } = server.address() as AddressInfo;
-	return {
-		url: `http://127.0.0.1:${port}/hook`,
-		close: () => server.close().closeAllConnections(),
-	};
+	const url = `${await openServer(server)}/hook`;
+	return { url, close: async () => await closeServer(server) };
 }
