@@ -21,10 +21,10 @@ describe('detail rows', () => {
 		expect(headers['x-total-count']).toBeUndefined();
 	});
 
-	it('have times ending in Z, and a duration in whole seconds unless a bound is missing', async () => {
+	it('have every column, times ending in Z, and a duration in whole seconds unless a bound is missing', async () => {
 		const { data } = await detail({ q: 'flow_id:f-1||f-4' });
-		expect(data).toMatchObject([
-			{ flow_id: 'f-4', completed_on: null, duration_seconds: null },
+		expect(data).toEqual([
+			expect.objectContaining({ flow_id: 'f-4', completed_on: null, duration_seconds: null }),
 			{
 				flow_id: 'f-1',
 				organisation_id: 13000,
@@ -35,6 +35,18 @@ describe('detail rows', () => {
 				event_type: 'flow_end',
 				direction: 'egress',
 				source_ip: endpoint.ipAddress,
+				source_port: 49152,
+				destination_ip: '192.0.2.10',
+				destination_port: 8883,
+				protocol: 'TCP',
+				bytes_up: 10,
+				bytes_down: 0,
+				destination_hostname: 'broker.example.com',
+				destination_hostname_source: null,
+				nat_details: null,
+				pdp_context: null,
+				release_details: null,
+				session_id: null,
 				last_loaded_at: '2026-03-10T12:00:00Z',
 			},
 		]);

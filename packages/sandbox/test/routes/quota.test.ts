@@ -131,4 +131,5 @@ it.each<Kind>(['data', 'sms'])('does not know a quota of %s that is not there', 
 	sandbox.world.quotas.data.clear();
 	expect(await refusalOf(client.get(path(kind)))).toEqual([404, 1201]);
 	expect(await refusalOf(client.delete(path(kind)))).toEqual([404, 1201]);
+	expect(await refusalOf(client.post(path(kind, 1), BODY[kind]))).toEqual([404, 1401]);
 });

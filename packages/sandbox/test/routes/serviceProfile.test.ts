@@ -89,6 +89,7 @@ describe('a new service profile', () => {
 		expect(profile).toMatchObject({
 			description: 'everything',
 			...others,
+			retail: false,
 			api_callback: { id: 31, url: 'https://example.org/hook' },
 			api_secret: { id: 7, purpose: 'sign' },
 			moc_callback: { id: 32, purpose: 'MO calls' },

@@ -124,7 +124,11 @@ describe('cancel', () => {
 		const id = (await sent(offline)).split('/').pop();
 		expect(await refusalOf(client.delete(`${pathOf(online)}/${id}`))).toEqual([404, 1401]);
 		expect(await refusalOf(client.delete(`${pathOf(offline)}/1`))).toEqual([404, 1401]);
-		expect(await refusalOf(client.get(`${pathOf(offline)}/1`))).toEqual([404, 1401]);
+		const message = "SMS with Id '1' not found.";
+		expect((await client.get(`${pathOf(offline)}/1`)).data).toMatchObject({
+			error_code: 1401,
+			message,
+		});
 		expect(await refusalOf(client.delete(`${pathOf(offline)}/x`))).toEqual([400, 1000]);
 	});
 });

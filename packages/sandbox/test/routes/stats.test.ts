@@ -1,6 +1,6 @@
 import { SATELLITE_TARIFF } from '../../src';
 import { networkOf } from '../../src/world/networks';
-import { endpointWhere, smsEndpoint } from '../client';
+import { endpointWhere, smsEndpoint, spareSim } from '../client';
 import { client, sandbox, sessionPerTest } from '../sandboxHooks';
 import { flow } from './flowRows';
 import { refusalOf } from './fixture';
@@ -32,8 +32,20 @@ it('adds up flows and SMS by day, as numbers', async () => {
 		{ date: '2026-03-09', data: { volume: 1.25, volume_tx: 1, volume_rx: 0.25 } },
 		{
 			date: '2026-03-10',
-			data: { volume: 0.000033, volume_tx: 0.000011, volume_rx: 0.000022, traffic_type: { id: 5 } },
-			sms: { volume: 3, volume_tx: 2, volume_rx: 1, cost: 0.12, traffic_type: { id: 6 } },
+			data: {
+				volume: 0.000033,
+				volume_tx: 0.000011,
+				volume_rx: 0.000022,
+				traffic_type: { id: 5, description: 'Data', unit: 'MB' },
+			},
+			sms: {
+				volume: 3,
+				volume_tx: 2,
+				volume_rx: 1,
+				cost: 0.12,
+				traffic_type: { id: 6, description: 'SMS', unit: 'SMS' },
+				currency: { id: 1, code: 'EUR', symbol: '€' },
+			},
 		},
 	]);
 	expect(data[1]).not.toHaveProperty('sat_geo_data');
@@ -93,17 +105,20 @@ describe('the months and the last hour', () => {
 		const { data } = await totals();
 		expect(data).toEqual({
 			last_month: {
-				data: expect.objectContaining({
+				data: {
+					id: expect.any(Number),
 					endpoint_id: id,
 					month: '2026-02-01',
 					volume: '1.250000',
 					volume_tx: '1.000000',
 					volume_rx: '0.250000',
 					cost: '0.000000',
+					traffic_type_id: 5,
 					traffic_type: { id: 5, description: 'Data', unit: 'MB' },
+					currency_id: 1,
 					currency: { id: 1, code: 'EUR', symbol: '€' },
 					last_updated: expect.stringMatching(/^2026-03-10T12:00/),
-				}),
+				},
 			},
 			current_month: {
 				data: expect.objectContaining({ month: '2026-03-01', volume: '0.500067' }),
@@ -131,7 +146,7 @@ describe('the months and the last hour', () => {
 });
 
 it('shows what a SIM used, also after it left its device', async () => {
-	const simId = sandbox.world.endpoints.get(id)?.simId ?? 0;
+	const [simId, other] = [sandbox.world.endpoints.get(id)?.simId ?? 0, spareSim(sandbox).id];
 	const { imsi = '' } = sandbox.world.sims.get(simId) ?? {};
 	const session = { ...networkOf(sandbox.world, id), apn: 'iot', imsi };
 	const used = flow('2026-03-10T10:00:00Z', 1_000_000, 0);
@@ -141,6 +156,7 @@ it('shows what a SIM used, also after it left its device', async () => {
 	const url = `/api/v1/sim/${simId}/stats`;
 	const day = { date: '2026-03-10', data: { volume: 1 }, sms: { volume_tx: 1 } };
 	expect((await client.get(`${url}/daily`)).data).toMatchObject([day]);
+	expect((await client.get(`/api/v1/sim/${other}/stats/daily`)).data).toEqual([]);
 	const month = { data: { sim_id: simId, volume: 1 } };
 	expect((await client.get(url)).data).toMatchObject([{ current_month: month }]);
 });
