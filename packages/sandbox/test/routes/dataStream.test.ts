@@ -130,7 +130,10 @@ it('stores the masks of an answer that comes back as the headers', async () => {
 
 it('lists types, statuses and filter fields', async () => {
 	const list = async (name: string) => (await client.get(`${STREAMS}/${name}`)).data;
-	expect((await list('type')).at(-1)).toEqual({ id: 2, description: 'Events' });
+	expect(await list('type')).toEqual([
+		{ id: 1, description: 'Usage Data' },
+		{ id: 2, description: 'Events' },
+	]);
 	expect((await list('status')).at(-1)).toEqual({ id: 4, description: 'Pending' });
 	expect(await list('filter_field_type')).toHaveLength(2);
 });

@@ -27,7 +27,12 @@ describe('trusted devices', () => {
 		const client = await mailUser();
 		const list = async () => (await client.get(`${prefix}/mfa/trusted_device`)).data;
 		expect(await list()).toEqual([
-			expect.objectContaining({ id: 901, activation_date: '2026-02-28T12:00:00.000+0000' }),
+			{
+				id: 901,
+				operating_system: 'Linux',
+				browser: '',
+				activation_date: '2026-02-28T12:00:00.000+0000',
+			},
 		]);
 		expect((await client.delete(`${prefix}/mfa/trusted_device/901`)).status).toBe(204);
 		expect(await list()).toEqual([]);
