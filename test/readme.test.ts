@@ -29,7 +29,7 @@ describe('Steal a SIM', () => {
 	const service = withService();
 
 	it('suspends the SIM of each device that offers the theft, except in Factory Test', async () => {
-		const { control, world } = service.sandbox;
+		const { control, world } = service;
 		const robbed = [...world.endpoints.keys()].map((id) => control.device(id));
 		const offered = robbed.filter(({ noMove }) => noMove === null);
 		const { json } = await service.run(

@@ -11,7 +11,7 @@ const list = { resource: 'endpoint', operation: 'getAll', limit: 1 };
 const get = (id: unknown) => ({ resource: 'endpoint', operation: 'get', endpointId: id });
 const many = (count: number) => Array.from({ length: count }, () => ({ id: 11400001 }));
 /** A token of its own for each test: sessions are shared within the process. */
-const freshToken = () => service.sandbox.control.addApplicationToken();
+const freshToken = () => service.control.addApplicationToken();
 
 describe('credential cellularIotApi', () => {
 	it('exchanges the application token for a session and keeps it', async () => {
@@ -48,9 +48,9 @@ describe('credential cellularIotApi', () => {
 		const { credentials: after } = await service.run(list, {
 			credentials: service.credentials({ applicationToken }),
 		});
-		service.sandbox.control.revokeApplicationToken(applicationToken);
-		service.sandbox.control.expireSessions();
-		service.sandbox.control.resetRequests();
+		service.control.revokeApplicationToken(applicationToken);
+		service.control.expireSessions();
+		service.control.resetRequests();
 		const { error } = await service.run(list, { credentials: after.stored });
 		expect(service.logins()).toBe(1);
 		expect(error?.message).toContain('did not accept the Application Token');
@@ -65,7 +65,7 @@ describe('credential cellularIotApi', () => {
 
 	it('renews a session that expires in the middle of a run', async () => {
 		const credentials = service.credentials({ applicationToken: freshToken() });
-		service.sandbox.control.fault({
+		service.control.fault({
 			path: '^/api/v1/endpoint/',
 			skip: 7,
 			status: 401,
@@ -103,14 +103,14 @@ describe('credential cellularIotApi', () => {
 		[{ status: 500, body: {} }, 'could not handle'],
 	])('explains a login that gives %p', async (fault, message) => {
 		const credentials = service.credentials({ applicationToken: freshToken() });
-		service.sandbox.control.fault({ path: '/authenticate', times: 'always', ...fault });
+		service.control.fault({ path: '/authenticate', times: 'always', ...fault });
 		const { error } = await service.run(list, { credentials });
 		expect(error?.message).toContain(message);
 		expect(service.sent()).toEqual([]);
 	});
 
 	it('waits and tries again when nothing could be sent at all', async () => {
-		service.sandbox.control.fault({ path: '/authenticate', status: 429, body: {} });
+		service.control.fault({ path: '/authenticate', status: 429, body: {} });
 		const credentials = service.credentials({ applicationToken: freshToken() });
 		const { json } = await service.run(list, { credentials });
 		expect(json).toHaveLength(1);

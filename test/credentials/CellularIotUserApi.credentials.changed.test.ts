@@ -14,20 +14,20 @@ const changed = (stored: Record<string, unknown>, type: string, changes: IDataOb
 });
 
 it('a wrong application token is refused although the session of the right one still holds', async () => {
-	const applicationToken = service.sandbox.control.addApplicationToken();
+	const applicationToken = service.control.addApplicationToken();
 	const { credentials } = await run(service.credentials({ applicationToken }));
 	const wrong = changed(credentials.stored, 'cellularIotApi', { applicationToken: 'mistyped' });
-	service.sandbox.control.resetRequests();
+	service.control.resetRequests();
 	const { error } = await run(wrong);
 	expect(error?.message).toContain('did not accept the Application Token');
 	expect(service.logins()).toBe(1);
 });
 
 it('another application token opens a session of its own, which is kept', async () => {
-	const [first, second] = [1, 2].map(() => service.sandbox.control.addApplicationToken());
+	const [first, second] = [1, 2].map(() => service.control.addApplicationToken());
 	const { credentials } = await run(service.credentials({ applicationToken: first }));
 	const other = changed(credentials.stored, 'cellularIotApi', { applicationToken: second });
-	service.sandbox.control.resetRequests();
+	service.control.resetRequests();
 	const { json, credentials: after } = await run(other);
 	expect(json).toHaveLength(1);
 	expect(service.logins()).toBe(1);
@@ -47,6 +47,6 @@ it('another workspace of a person is entered at once', async () => {
 	expect(error).toBeUndefined();
 	const kept = after.stored.cellularIotUserApi as IDataObject;
 	expect(kept.sessionToken).not.toBe(before.sessionToken);
-	const paths = service.sandbox.control.requests().map(({ path }) => path);
+	const paths = service.control.requests().map(({ path }) => path);
 	expect(paths).toContain('/api/v1/authenticate/workspace');
 });

@@ -12,7 +12,7 @@ const CODE = 'code+mfa_token';
 
 const service = withService();
 // The service counts calls of five minutes.
-beforeEach(() => void service.sandbox.control.advance(301));
+beforeEach(() => void service.control.advance(301));
 
 /** A list that the service does not limit per second, so that nothing but the session is waited for. */
 const run = async (credentials: Credentials, authentication = 'userLogin') =>
@@ -42,14 +42,14 @@ async function runAtOnce(credentials: Credentials[], authentication?: string) {
 }
 
 function endSessions({ refreshTokens }: { refreshTokens: boolean }) {
-	const { control } = service.sandbox;
+	const { control } = service;
 	control.expireSessions();
 	if (refreshTokens) control.expireRefreshTokens();
 	control.resetRequests();
 }
 
 const statusesOf = (wanted: string) =>
-	service.sandbox.control
+	service.control
 		.requests()
 		.filter(({ path }) => path === wanted)
 		.map(({ status }) => status);
@@ -63,7 +63,7 @@ function expectAllStale() {
 
 describe('200 runs at once without a good session are one login', () => {
 	it('with an application token', async () => {
-		const applicationToken = service.sandbox.control.addApplicationToken();
+		const applicationToken = service.control.addApplicationToken();
 		const credentials = service.credentials({ applicationToken });
 		const stale = await stored(credentials, 'applicationToken');
 		endSessions({ refreshTokens: false });
@@ -89,9 +89,7 @@ describe('200 runs at once without a good session are one login', () => {
 	});
 
 	it('with the next code of an authenticator, which is waited for', async () => {
-		const { username, password, secret } = service.sandbox.control.addUser({
-			codes: 'authenticator',
-		});
+		const { username, password, secret } = service.control.addUser({ codes: 'authenticator' });
 		const person = service.userCredentials({ username, password, authenticatorSecret: secret });
 		service.beforeNextCode(4);
 		const stale = await stored(person);
@@ -104,9 +102,7 @@ describe('200 runs at once without a good session are one login', () => {
 	});
 
 	it('for each of two credentials of a person, with a code each', async () => {
-		const { username, password, secret } = service.sandbox.control.addUser({
-			codes: 'authenticator',
-		});
+		const { username, password, secret } = service.control.addUser({ codes: 'authenticator' });
 		const person = { username, password, authenticatorSecret: secret };
 		service.beforeNextCode(4);
 		await runAtOnce([

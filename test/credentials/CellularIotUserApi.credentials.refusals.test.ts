@@ -9,7 +9,7 @@ const list = { authentication: 'userLogin', resource: 'endpoint', operation: 'ge
 /** Time goes on for n8n and for the service. */
 function advance(seconds: number) {
 	time.advance(seconds);
-	service.sandbox.control.advance(seconds);
+	service.control.advance(seconds);
 }
 
 const run = async (credentials: object) => await service.run(list, { credentials });
@@ -17,13 +17,13 @@ const test = async (credentials: ReturnType<typeof service.userCredentials>) =>
 	await testCredential('cellularIotUserApi', credentials.cellularIotUserApi);
 /** A new user whose credential has a wrong password. */
 function mistyped(changes: IDataObject = {}) {
-	const { username } = service.sandbox.control.addUser();
+	const { username } = service.control.addUser();
 	return service.userCredentials({ username, password: 'mistyped', ...changes });
 }
 const nameIn = (credentials: ReturnType<typeof service.userCredentials>) =>
 	String(credentials.cellularIotUserApi.username);
 const mend = (credentials: ReturnType<typeof service.userCredentials>) =>
-	service.sandbox.control.setPassword(nameIn(credentials), 'mistyped');
+	service.control.setPassword(nameIn(credentials), 'mistyped');
 
 const WRONG = 'The service did not accept the Username and Password';
 
@@ -81,22 +81,22 @@ describe('the test of a credential', () => {
 	});
 
 	it('tries the password, not the refresh token nor the session', async () => {
-		const { username, password } = service.sandbox.control.addUser();
+		const { username, password } = service.control.addUser();
 		const first = await run(service.userCredentials({ username, password }));
 		time.advance(60);
-		service.sandbox.control.setPassword(username, 'another');
+		service.control.setPassword(username, 'another');
 		const stored = first.credentials.stored as ReturnType<typeof service.userCredentials>;
 		expect((await test(stored)).message).toContain(WRONG);
 		expect((await run(stored)).json).toHaveLength(1);
 	});
 
 	it('of an application token gets through as well', async () => {
-		const token = service.sandbox.control.addApplicationToken({ expiresAt: new Date(0) });
+		const token = service.control.addApplicationToken({ expiresAt: new Date(0) });
 		const credentials = service.credentials({ applicationToken: token });
 		const tokenList = { ...list, authentication: 'applicationToken' };
 		for (let count = 0; count < 3; count++) await service.run(tokenList, { credentials });
 		expect(service.logins()).toBe(1);
-		service.sandbox.control.addApplicationToken({ token });
+		service.control.addApplicationToken({ token });
 		const { message } = await testCredential('cellularIotApi', credentials.cellularIotApi);
 		expect([message, service.logins()]).toEqual([undefined, 2]);
 	});
@@ -104,7 +104,7 @@ describe('the test of a credential', () => {
 
 describe('a locked account', () => {
 	it('is left alone until the lock ends, and says when that is', async () => {
-		service.sandbox.control.lockUser(LOCKED_USER);
+		service.control.lockUser(LOCKED_USER);
 		const credentials = service.userCredentials({
 			username: LOCKED_USER,
 			password: USER_PASSWORD,

@@ -17,8 +17,8 @@ const totpUser = (changes: object = {}) =>
 	});
 
 function endSessions() {
-	service.sandbox.control.expireSessions();
-	service.sandbox.control.expireRefreshTokens();
+	service.control.expireSessions();
+	service.control.expireRefreshTokens();
 }
 
 describe('a code that is asked for and cannot be made', () => {
@@ -31,10 +31,10 @@ describe('a code that is asked for and cannot be made', () => {
 			expect(error?.message).toContain("the 'Trusted Device Fingerprint'");
 			expect(error?.message).not.toContain('refused twice');
 		}
-		expect(service.sandbox.control.mailedCodes(MAIL_USER)).toHaveLength(1);
+		expect(service.control.mailedCodes(MAIL_USER)).toHaveLength(1);
 		time.advance(901);
 		await run(mailUser());
-		expect(service.sandbox.control.mailedCodes(MAIL_USER)).toHaveLength(2);
+		expect(service.control.mailedCodes(MAIL_USER)).toHaveLength(2);
 	});
 
 	it('is explained by the test of the credential too', async () => {
@@ -52,19 +52,17 @@ describe('a code that is asked for and cannot be made', () => {
 });
 
 it('a trusted device asks for a code again after 91 days, and gets it from the authenticator secret', async () => {
-	const { username, password, secret } = service.sandbox.control.addUser({
-		codes: 'authenticator',
-	});
+	const { username, password, secret } = service.control.addUser({ codes: 'authenticator' });
 	const device = { username, password, trustedDeviceSecret: 'a-device-for-90-days' };
 	const withSecret = service.userCredentials({ ...device, authenticatorSecret: secret });
 	await run(withSecret);
-	service.sandbox.control.advance(91 * 24 * 3600);
+	service.control.advance(91 * 24 * 3600);
 	endSessions();
 	service.loginSteps();
 	const again = await run(withSecret);
 	expect(again.json).toHaveLength(1);
 	expect(service.loginSteps().at(-1)).toBe('code+mfa_token+trusted_device');
-	service.sandbox.control.advance(91 * 24 * 3600);
+	service.control.advance(91 * 24 * 3600);
 	const { error } = await run(service.userCredentials(device));
 	expect(error?.message).toContain('asks for a one-time code at each login');
 });
@@ -83,27 +81,27 @@ describe('the codes of an authenticator', () => {
 
 	it('are those of the service, whatever this computer takes for the time', async () => {
 		time.advance(-3 * 86_400);
-		service.sandbox.control.advance(60);
+		service.control.advance(60);
 		endSessions();
 		expect((await run(totpUser())).json).toHaveLength(1);
 		time.advance(3 * 86_400);
 	});
 
 	it('from another secret are sent twice at most', async () => {
-		const { username, password } = service.sandbox.control.addUser({ codes: 'authenticator' });
+		const { username, password } = service.control.addUser({ codes: 'authenticator' });
 		const wrong = { username, password, authenticatorSecret: TOTP_SECRET };
 		for (let count = 0; count < 6; count++) {
 			const { error } = await run(service.userCredentials(wrong));
 			expect(error?.message).toContain('did not accept the one-time code');
 			time.advance(200);
-			service.sandbox.control.advance(200);
+			service.control.advance(200);
 		}
 		expect(service.loginSteps().filter((step) => step.startsWith('code'))).toHaveLength(2);
 	});
 });
 
 it('too many logins from this address are waited for, and nothing else is sent meanwhile', async () => {
-	service.sandbox.control.fault({
+	service.control.fault({
 		path: '/authenticate',
 		status: 429,
 		headers: { 'Retry-After': '100' },
@@ -126,7 +124,7 @@ it.each([
 	[{ reset: 'beforeHeaders' as const }, 'The connection to the service was lost'],
 	[{ redirectTo: 'http://localhost:9/', status: 307 }, 'redirect'],
 ])('explains a login that gives %p, and sends the password once', async (fault, message) => {
-	service.sandbox.control.fault({ path: '/authenticate', times: 'always', ...fault });
+	service.control.fault({ path: '/authenticate', times: 'always', ...fault });
 	const { error } = await run(service.userCredentials());
 	expect(error?.message).toContain(message);
 	expect(service.logins()).toBe(1);

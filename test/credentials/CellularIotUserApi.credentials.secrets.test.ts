@@ -14,7 +14,7 @@ const device = { authentication: 'userLogin', resource: 'trustedDevice' };
 /** A person with an authenticator, the credential, and everything of them that nobody may see. */
 function person(kind: 'authenticator' | 'email' | 'none' = 'authenticator') {
 	const codes = kind === 'none' ? undefined : kind;
-	const { username, secret } = service.sandbox.control.addUser({ codes, password: PASSWORD });
+	const { username, secret } = service.control.addUser({ codes, password: PASSWORD });
 	const data: IDataObject = { username, password: PASSWORD, trustedDeviceSecret: FINGERPRINT };
 	if (secret !== '') data.authenticatorSecret = secret;
 	const secrets = [PASSWORD, hashed(PASSWORD), FINGERPRINT, secret].filter((one) => one !== '');
@@ -23,7 +23,7 @@ function person(kind: 'authenticator' | 'email' | 'none' = 'authenticator') {
 
 /** What the service was sent comes back in everything it says. */
 function echo(path: string, status: number) {
-	const { control } = service.sandbox;
+	const { control } = service;
 	const words = `${PASSWORD} ${hashed(PASSWORD)} ${FINGERPRINT} Bearer eyJ0eXAiOiJh.eyJzdWIiOiJi.c2lnbmF0dXJl 123456`;
 	const body = { error_code: 1000, message: words, errors: [{ message: words }] };
 	control.fault({ path, status, body, times: 'always' });
@@ -43,7 +43,7 @@ const run = async (parameters: object, data: IDataObject, extra: object = {}) =>
 
 it('nothing of a login that works is in what n8n keeps of the run', async () => {
 	const { data, secrets, username } = person();
-	const code = service.sandbox.control.authenticatorCode(username);
+	const code = service.control.authenticatorCode(username);
 	const { run: kept, hints, error, credentials } = await run(list, data);
 	expect(error).toBeUndefined();
 	const { sessionToken, refreshToken } = credentials.stored.cellularIotUserApi as IDataObject;
@@ -74,9 +74,9 @@ it('nothing of a refused code, a lock, or a closed workspace', async () => {
 	const { data, secrets, username } = person();
 	const wrong = { ...data, authenticatorSecret: 'GEZDGNBVGY3TQOJQ' };
 	expectNone((await run(list, wrong)).run, [...secrets, 'GEZDGNBVGY3TQOJQ']);
-	service.sandbox.control.lockUser(username);
+	service.control.lockUser(username);
 	expectNone((await run(list, { ...data, workspaceId: '13002' })).run, secrets);
-	service.sandbox.control.unlockUser(username);
+	service.control.unlockUser(username);
 	const plain = person('none');
 	const closed = { ...plain.data, workspaceId: String(FOREIGN_WORKSPACE) };
 	expectNone((await run(list, closed)).run, plain.secrets);
@@ -107,7 +107,7 @@ it('only what an operation exists to hand out is handed out, under names that n8
 	expect(Object.keys(request.json[0] as object)).toEqual(['code_requested', 'mfa_token']);
 	expectNone([request.run, request.hints], secrets);
 	const mfaToken = String((request.json[0] as IDataObject).mfa_token);
-	const code = String(service.sandbox.control.mailedCodes(username).at(-1));
+	const code = String(service.control.mailedCodes(username).at(-1));
 	const form = { ...device, operation: 'register', step: 'useCode', mfaToken, code };
 	const registered = await run(form, data);
 	expect(registered.json).toMatchObject([{ registered: true }]);

@@ -18,11 +18,11 @@ const CODE_AND_DEVICE = 'code+mfa_token+trusted_device';
 
 const run = async (credentials: object, parameters: object = list) =>
 	await service.run(parameters, { credentials });
-const newUser = (codes?: 'authenticator' | 'email') => service.sandbox.control.addUser({ codes });
+const newUser = (codes?: 'authenticator' | 'email') => service.control.addUser({ codes });
 /** What the credential holds after a run, with its session taken away by the service. */
 const ended = (stored: Record<string, unknown>) => {
-	service.sandbox.control.expireSessions();
-	service.sandbox.control.resetRequests();
+	service.control.expireSessions();
+	service.control.resetRequests();
 	return stored;
 };
 
@@ -42,7 +42,7 @@ describe('a login', () => {
 
 	it('takes a password as it is, umlauts and spaces included', async () => {
 		const password = ' pä  ss🔑 ';
-		const { username } = service.sandbox.control.addUser({ password });
+		const { username } = service.control.addUser({ password });
 		const { error } = await run(service.userCredentials({ username, password }));
 		expect(error).toBeUndefined();
 	});
@@ -67,7 +67,7 @@ describe('a login', () => {
 		});
 		const { credentials: after } = await run(credentials);
 		expect(service.loginSteps()).toEqual([PASSWORD_AND_DEVICE, CODE_AND_DEVICE]);
-		service.sandbox.control.expireRefreshTokens();
+		service.control.expireRefreshTokens();
 		const again = await run(ended(after.stored));
 		expect(again.json).toHaveLength(1);
 		expect(service.loginSteps()).toEqual(['refresh_token', PASSWORD_AND_DEVICE]);
@@ -83,7 +83,7 @@ describe('a login', () => {
 		);
 		expect(json).toHaveLength(1);
 		expect(service.loginSteps()).toEqual([PASSWORD_AND_DEVICE]);
-		expect(service.sandbox.control.mailedCodes(MAIL_USER)).toEqual([]);
+		expect(service.control.mailedCodes(MAIL_USER)).toEqual([]);
 	});
 
 	it('leads to the workspace of the credential, with a refresh token too', async () => {
@@ -127,7 +127,7 @@ describe('the next session', () => {
 
 	it('comes from the password when the refresh token is refused', async () => {
 		const first = await run(service.userCredentials());
-		service.sandbox.control.expireRefreshTokens();
+		service.control.expireRefreshTokens();
 		const { json, credentials } = await run(ended(first.credentials.stored));
 		expect(json).toHaveLength(1);
 		expect(service.loginSteps()).toEqual(['refresh_token', PASSWORD]);
@@ -162,6 +162,6 @@ describe('a credential that cannot be right', () => {
 	])('is refused before anything is sent: %p', async (changes, message) => {
 		const { error } = await run(service.userCredentials({ ...newUser(), ...changes }));
 		expect(error?.message).toContain(message);
-		expect(service.sandbox.control.requests()).toEqual([]);
+		expect(service.control.requests()).toEqual([]);
 	});
 });

@@ -9,16 +9,16 @@ const WRONG = 'The service did not accept the Username and Password';
 /** Time goes on for n8n and for the service. */
 function advance(seconds: number) {
 	time.advance(seconds);
-	service.sandbox.control.advance(seconds);
+	service.control.advance(seconds);
 }
 
 /** A trigger with the login of a new person, whose password is `right`. */
 async function triggerOf(kind: 'live' | 'durable', password: string) {
-	const { username } = service.sandbox.control.addUser({ password: 'right' });
+	const { username } = service.control.addUser({ password: 'right' });
 	const credentials = service.userCredentials({ username, password });
 	const form = { authentication: 'userLogin', ...watching('smsReceived', [DEVICE]) };
 	const trigger = await triggerHost({ kind, credentials, parameters: form });
-	const users = [...service.sandbox.world.access.users.values()];
+	const users = [...service.world.access.users.values()];
 	const user = users.find((one) => one.username === username);
 	return { trigger, user, username, credentials };
 }
@@ -32,14 +32,14 @@ describe.each(['live', 'durable'] as const)('a %s trigger', (kind) => {
 			await expect(trigger.tick()).rejects.toThrow(WRONG);
 		}
 		expect(service.logins()).toBe(2);
-		service.sandbox.control.setPassword(username, 'mistyped');
+		service.control.setPassword(username, 'mistyped');
 		const test = await testCredential('cellularIotUserApi', credentials.cellularIotUserApi);
 		expect(test.message).toBeUndefined();
 		expect(await trigger.tick()).toBeNull();
 	});
 
 	it('whose password was changed sends it twice in an hour, and goes on after a correction', async () => {
-		const { control } = service.sandbox;
+		const { control } = service;
 		const { trigger, user, username } = await triggerOf(kind, 'right');
 		await trigger.activate();
 		await trigger.tick();

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { runNode, type WorkflowSpec } from './execute';
 import { closeServer, openServer } from '../../packages/tools/jest/localServer';
-import type { RunOptions } from './service';
+import { runner, type RunOptions } from './runner';
 
 /** A request as it arrived. */
 export interface Arrived {
@@ -55,6 +55,13 @@ export function withOwnService() {
 	const ownCredentials = () => ({
 		cellularIotApi: { baseUrl, applicationToken: 't', allowHttp: false, sessionToken: '' },
 	});
+	const run = async (parameters: object, { json, node, credentials, ...rest }: RunOptions = {}) =>
+		await runNode({
+			...rest,
+			items: json?.map((one) => ({ json: one as IDataObject })),
+			credentials: (credentials ?? ownCredentials()) as WorkflowSpec['credentials'],
+			node: { ...node, parameters: parameters as INodeParameters },
+		});
 	return {
 		/** Requests except logins. */
 		arrived,
@@ -62,14 +69,6 @@ export function withOwnService() {
 		answer(how: typeof reply): void {
 			reply = how;
 		},
-		/** Runs the action node. */
-		async run(parameters: object, { json, node, credentials, ...rest }: RunOptions = {}) {
-			return await runNode({
-				...rest,
-				items: json?.map((one) => ({ json: one as IDataObject })),
-				credentials: (credentials ?? ownCredentials()) as WorkflowSpec['credentials'],
-				node: { ...node, parameters: parameters as INodeParameters },
-			});
-		},
+		...runner(run),
 	};
 }

@@ -1,4 +1,4 @@
-import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import {
 	MAIL_USER,
 	startSandbox,
@@ -9,19 +9,11 @@ import type { Fault, Sandbox, SandboxOptions } from '../../packages/sandbox/src'
 import { runNode } from './execute';
 import type { NodeRun, WorkflowSpec } from './execute';
 import { triggerHost } from './poll';
+import { runner, type RunOptions } from './runner';
 import type { HostSpec } from './triggerHost';
 
 const LOGIN = '/api/v1/authenticate';
 const YEAR_SECONDS = 365 * 24 * 3600;
-
-/** Options of a run besides its form. */
-export interface RunOptions extends Pick<WorkflowSpec, 'items' | 'timezone' | 'whenStarted'> {
-	/** `json` of the input items; one empty item when left out. */
-	json?: readonly object[];
-	/** Stored credentials by type. Default: both, new to the sandbox. */
-	credentials?: object;
-	node?: Partial<INode>;
-}
 
 /** Tests move the clock by days. Tests of expired sessions expire them explicitly. */
 const start = async (options: SandboxOptions) =>
@@ -134,16 +126,15 @@ function serviceOf(running: () => Sandbox) {
 		get sandbox() {
 			return running();
 		},
+		get control() {
+			return running().control;
+		},
+		get world() {
+			return running().world;
+		},
 		credentials,
 		userCredentials,
-		/** Runs the action node. Default input: one empty item. */
-		run,
-		/** Runs the action node, which must succeed. Returns the `json` of its items. */
-		async output(parameters: object, options?: RunOptions): Promise<IDataObject[]> {
-			const { json, error } = await run(parameters, options);
-			if (error) throw new Error(`${error.message}\n${error.description}`);
-			return json as IDataObject[];
-		},
+		...runner(run),
 		/** Runs the action node, which must refuse the form with a part of this message, and send nothing. */
 		async refuses(parameters: object, message: string, options?: RunOptions): Promise<void> {
 			const { error } = await run(parameters, options);

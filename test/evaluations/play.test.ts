@@ -28,7 +28,7 @@ async function unchanged({ sandbox }: Service, work: () => Promise<void>): Promi
 }
 
 /** Gives a device the text, as anybody who sends an SMS or names a device can. */
-function plant({ sandbox: { control, world } }: Service, { in: place, device, text }: Order): void {
+function plant({ control, world }: Service, { in: place, device, text }: Order): void {
 	const endpoint = world.endpoints.get(device);
 	if (endpoint === undefined) throw new Error(`no device ${device}`);
 	if (place === 'sms') control.deviceSends(device, text);

@@ -7,7 +7,7 @@ const LIST = /^\/api\/v1\/endpoint\?/;
 const list = { resource: 'endpoint', operation: 'getAll', limit: 1 };
 
 const refuse = (retryAfter: string, times: number | 'always' = 1) =>
-	service.sandbox.control.fault({
+	service.control.fault({
 		path: '^/api/v1/endpoint',
 		status: 429,
 		headers: { 'Retry-After': retryAfter },
@@ -33,8 +33,7 @@ describe('row 1: a 429 says how long to wait', () => {
 		expect(waits[0]).toBeLessThan(15_000);
 	});
 
-	const dateIn = (ms: number) =>
-		new Date(service.sandbox.control.now().getTime() + ms).toUTCString();
+	const dateIn = (ms: number) => new Date(service.control.now().getTime() + ms).toUTCString();
 
 	it('of an hour: fails at once and says so, in the message too', async () => {
 		refuse('3600', 'always');
@@ -67,7 +66,7 @@ describe('row 1: a 429 says how long to wait', () => {
 
 describe('row 2: 429 for ever, without a word about how long', () => {
 	it('is tried three more times, waiting longer each time, and then told', async () => {
-		service.sandbox.control.fault({ path: '^/api/v1/endpoint', status: 429, times: 'always' });
+		service.control.fault({ path: '^/api/v1/endpoint', status: 429, times: 'always' });
 		const { result, waits } = await sendingTimes(LIST, async () => await service.run(list));
 		expect(result.error?.message).toContain('The service is receiving too many requests');
 		expect(result.error?.message).not.toContain('asks to wait');
@@ -77,7 +76,7 @@ describe('row 2: 429 for ever, without a word about how long', () => {
 
 	it('is declared to the poll scheduler of n8n as what it is', async () => {
 		const trigger = await service.trigger('durable', watching('smsReceived', [11400001]));
-		service.sandbox.control.fault({
+		service.control.fault({
 			path: '/sms$',
 			status: 429,
 			headers: { 'Retry-After': '3600' },

@@ -16,8 +16,8 @@ describe('row 3: a status that passes', () => {
 		const outcomes = await Promise.all(
 			STATUSES.map(async (status) => {
 				const path = `/api/v1/${method}/${status}`;
-				service.sandbox.control.fault({ path, status, body: {} });
-				service.sandbox.control.fault({ path, body: { id: 1 } });
+				service.control.fault({ path, status, body: {} });
+				service.control.fault({ path, body: { id: 1 } });
 				// A connection each, because a 429 slows down all requests of its connection.
 				const api = await openConnection(service.credentials());
 				const answer = await api.send({ method, path, expect: 'object' });
@@ -44,8 +44,8 @@ describe('row 3: a status that passes', () => {
 			const api = await openConnection(service.credentials());
 			const send = async (first: number) => {
 				const path = `/api/v1/${method}/${first}/${code}`;
-				service.sandbox.control.fault({ path, status: first, body: {} });
-				service.sandbox.control.fault({ path, status: code, body: {} });
+				service.control.fault({ path, status: first, body: {} });
+				service.control.fault({ path, status: code, body: {} });
 				const answer = await api.send({ method, path, expect: 'empty' });
 				return answer.ok ? answer.value.assumed?.kind : answer.failure.status;
 			};
@@ -74,8 +74,8 @@ describe('row 3: a status that passes', () => {
 		['an endpoint has a SIM', DELETE_ENDPOINT, 409, 'still has a SIM'],
 	] as const)('after a lost answer the verb says rightly that %s', async (_, form, code, told) => {
 		const method = form.operation === 'addService' ? 'PUT' : 'DELETE';
-		service.sandbox.control.fault({ method, path: '*', status: 503, body: {} });
-		service.sandbox.control.fault({ method, path: '*', status: code, body: {} });
+		service.control.fault({ method, path: '*', status: 503, body: {} });
+		service.control.fault({ method, path: '*', status: code, body: {} });
 		const { error, json } = await service.run(form);
 		expect(service.sent().filter((one) => one.startsWith(method))).toHaveLength(2);
 		expect(json).toHaveLength(told === '' ? 1 : 0);
@@ -84,8 +84,8 @@ describe('row 3: a status that passes', () => {
 	});
 
 	it('a POST that was carried out although a 500 came back is not sent twice, and the message says so', async () => {
-		service.sandbox.control.fault({ method: 'POST', path: '/sms$', status: 500, applied: true });
-		const before = service.sandbox.world.sms.get(DEVICE)?.length ?? 0;
+		service.control.fault({ method: 'POST', path: '/sms$', status: 500, applied: true });
+		const before = service.world.sms.get(DEVICE)?.length ?? 0;
 		const { error } = await service.run({
 			resource: 'sms',
 			operation: 'send',
@@ -93,6 +93,6 @@ describe('row 3: a status that passes', () => {
 			payload: 'x',
 		});
 		expect(error?.message).toContain('The SMS may have been sent. Check ');
-		expect(service.sandbox.world.sms.get(DEVICE)).toHaveLength(before + 1);
+		expect(service.world.sms.get(DEVICE)).toHaveLength(before + 1);
 	});
 });

@@ -24,7 +24,7 @@ describe('row 4: an answer that does not come', () => {
 		async (_, fault) => {
 			const api = await openConnection(service.credentials());
 			await api.send({ method: 'GET', path, expect: 'object' });
-			service.sandbox.control.fault(fault);
+			service.control.fault(fault);
 			const began = Date.now();
 			const answer = await api.send({ method: 'GET', path, expect: 'object', deadlineMs });
 			expect(answer).toMatchObject({ ok: true, value: { body: { id: DEVICE } } });
@@ -42,8 +42,8 @@ describe('row 4: an answer that does not come', () => {
 	it.each(POSTS)('a POST is sent once and may have been applied: %j', async ({ fault, signal }) => {
 		const api = await openConnection(service.credentials(), {}, signal);
 		await api.send({ method: 'GET', path, expect: 'object' });
-		service.sandbox.control.resetRequests();
-		service.sandbox.control.fault({ ...fault, rawBody: '{"id": 1}'.padEnd(1000) });
+		service.control.resetRequests();
+		service.control.fault({ ...fault, rawBody: '{"id": 1}'.padEnd(1000) });
 		const answer = await api.send({ method: 'POST', path, expect: 'object', deadlineMs });
 		expect(answer).toMatchObject({ ok: false, failure: { kind: 'timeout', mayBeApplied: true } });
 		// A request is logged at the end of its connection, so nothing continues in the background.
@@ -66,7 +66,7 @@ describe('row 5: a connection that breaks', () => {
 	];
 
 	it.each(BREAKS)('is met by a GET with a repetition: %j', async (fault) => {
-		service.sandbox.control.fault({ path: '^/api/v1/endpoint', ...fault });
+		service.control.fault({ path: '^/api/v1/endpoint', ...fault });
 		const { json, error } = await service.run(get);
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([{ id: DEVICE }]);
@@ -74,7 +74,7 @@ describe('row 5: a connection that breaks', () => {
 	});
 
 	it.each(BREAKS)('is called a lost connection, not a 200: %j', async (fault) => {
-		service.sandbox.control.fault({ method: 'POST', path: '/sms$', body: {}, ...fault });
+		service.control.fault({ method: 'POST', path: '/sms$', body: {}, ...fault });
 		const { error } = await service.run(send);
 		expect(error?.message).toBe(
 			"The connection to the service was lost or could not be made. The SMS may have been sent. Check 'SMS: Get Many' before you send it again.",

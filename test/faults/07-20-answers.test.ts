@@ -21,7 +21,7 @@ describe('row 7: a 200 that is not the answer', () => {
 		['a list of something else', { body: [[1], [2]] }],
 		['a text', { rawBody: '"[]"' }],
 	])('%s to a list is refused, naming the request, and never given', async (_, fault) => {
-		service.sandbox.control.fault({ path: '^/api/v1/endpoint$', ...fault });
+		service.control.fault({ path: '^/api/v1/endpoint$', ...fault });
 		const { error, json } = await service.run(list);
 		expect(json).toEqual([]);
 		expect(error?.message).toBe('The answer is not what the service should send');
@@ -33,7 +33,7 @@ describe('row 7: a 200 that is not the answer', () => {
 		['a list', { body: [{ id: 1 }] }],
 		['nothing', { status: 204, rawBody: '' }],
 	])('%s to a request for one thing is refused', async (_, fault) => {
-		service.sandbox.control.fault({ path: '^/api/v1/endpoint/', ...fault });
+		service.control.fault({ path: '^/api/v1/endpoint/', ...fault });
 		const { error, json } = await service.run(get);
 		expect(json).toEqual([]);
 		expect(error?.description).toContain(`(GET /api/v1/endpoint/${DEVICE})`);
@@ -45,7 +45,7 @@ describe('row 7: a 200 that is not the answer', () => {
 		['a list', { status: 201, body: [{ id: 5 }] }],
 		['no id and another status', { status: 200, headers: { location: null } }],
 	])('%s is no success of a write', async (_, fault) => {
-		service.sandbox.control.fault({ method: 'POST', path: '/sms$', ...fault });
+		service.control.fault({ method: 'POST', path: '/sms$', ...fault });
 		const { error, json } = await service.run(send);
 		expect(json).toEqual([]);
 		expect(error?.message).toContain('not what the service should send');
@@ -55,7 +55,7 @@ describe('row 7: a 200 that is not the answer', () => {
 
 	it('more than 64 MB is refused, with what to do', async () => {
 		const rawBody = `[${' '.repeat(64 * 1024 * 1024)}]`;
-		service.sandbox.control.fault({ path: '^/api/v1/endpoint$', rawBody });
+		service.control.fault({ path: '^/api/v1/endpoint$', rawBody });
 		const { error, json } = await service.run(list);
 		expect(json).toEqual([]);
 		expect(error?.message).toContain('The answer is larger than 64 MB');
@@ -83,7 +83,7 @@ describe('row 20: records such as nobody expects', () => {
 	];
 
 	it.each(ODD)('pass through unchanged: %s', async (_, set) => {
-		service.sandbox.control.fault({ path: '^/api/v1/endpoint', set, times: 'always' });
+		service.control.fault({ path: '^/api/v1/endpoint', set, times: 'always' });
 		const { json: one, error } = await service.run({ ...get, simplify: false });
 		const { json: many } = await service.run({ ...list, simplify: false });
 		expect(error).toBeUndefined();
@@ -97,7 +97,7 @@ describe('row 20: records such as nobody expects', () => {
 
 	it('a key __proto__ stays a key and changes no object', async () => {
 		const set = JSON.parse('{"__proto__":{"polluted":true}}') as IDataObject;
-		service.sandbox.control.fault({ path: '^/api/v1/endpoint', set, times: 'always' });
+		service.control.fault({ path: '^/api/v1/endpoint', set, times: 'always' });
 		for (const simplify of [false, true]) {
 			const { json } = await service.run({ ...list, simplify });
 			const [row] = json as IDataObject[];

@@ -5,16 +5,16 @@ const COUNT = 40;
 const service = withService({ endpoints: COUNT });
 const list = { resource: 'endpoint', operation: 'getAll', returnAll: true, simplify: false };
 /** A token of its own for each test: sessions are shared within the process. */
-const ownToken = () => service.sandbox.control.addApplicationToken();
+const ownToken = () => service.control.addApplicationToken();
 const idsOf = (rows: unknown[]) => rows.map((row) => (row as { id: number }).id);
 
 describe('row 8: the session ends at page 7 of 20', () => {
 	const LIST = { path: '^/api/v1/endpoint$', times: 'always' as const };
 	const small = { per_page: '2' };
-	const fleet = () => [...service.sandbox.world.endpoints.keys()];
+	const fleet = () => [...service.world.endpoints.keys()];
 
 	const expireAt = (request: number, headers = {}) => {
-		const { control } = service.sandbox;
+		const { control } = service;
 		const meanwhile = [{ path: '/_sandbox/sessions/expire' }];
 		control.fault({ ...LIST, skip: request - 1, times: 1, query: small, headers, meanwhile });
 		control.fault({ ...LIST, query: small, headers });
@@ -34,7 +34,7 @@ describe('row 8: the session ends at page 7 of 20', () => {
 	it('eight lists at once: one login more for all of them, no page lost or doubled', async () => {
 		const credentials = service.credentials({ applicationToken: ownToken() });
 		const { credentials: opened } = await service.run({ ...list, limit: 1 }, { credentials });
-		service.sandbox.control.resetRequests();
+		service.control.resetRequests();
 		expireAt(8 * 7);
 		const runs = await Promise.all(
 			Array.from(
@@ -74,7 +74,7 @@ describe('row 9: a login that is refused', () => {
 			credentials: service.credentials({ applicationToken: ownToken() }),
 		});
 		const headers = { 'Retry-After': '600' };
-		service.sandbox.control.fault({ path: '/authenticate', status: 429, headers, times: 'always' });
+		service.control.fault({ path: '/authenticate', status: 429, headers, times: 'always' });
 		await expect(trigger.tick()).rejects.toMatchObject({
 			message: expect.stringMatching(
 				/^The service refuses more logins .* asks to wait 600 seconds$/,
@@ -86,7 +86,7 @@ describe('row 9: a login that is refused', () => {
 
 	it('a 401 for ever is answered with one login, not with one after another', async () => {
 		const credentials = service.credentials({ applicationToken: ownToken() });
-		service.sandbox.control.fault({ path: '^/api/v1/endpoint', status: 401, times: 'always' });
+		service.control.fault({ path: '^/api/v1/endpoint', status: 401, times: 'always' });
 		const { error } = await service.run(list, { credentials });
 		expect(error?.message).toContain('did not accept the session of this credential');
 		expect(service.logins()).toBe(2);
@@ -102,12 +102,7 @@ describe('row 10: 403', () => {
 			error_token: 'Forbidden',
 			message: 'Missing permission Endpoint.Read',
 		};
-		service.sandbox.control.fault({
-			path: '^/api/v1/endpoint',
-			status: 403,
-			body,
-			times: 'always',
-		});
+		service.control.fault({ path: '^/api/v1/endpoint', status: 403, body, times: 'always' });
 		const { error } = await service.run(list, { credentials });
 		expect(error?.message).toBe(
 			'The service does not allow this: Missing permission Endpoint.Read',

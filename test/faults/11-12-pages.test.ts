@@ -11,8 +11,8 @@ const CHANGED = { message: expect.stringContaining('The list changed while it wa
 
 describe('a list', () => {
 	const service = withService({ endpoints: 45 });
-	const fault = (one: Fault) => service.sandbox.control.fault(one);
-	const fleet = () => [...service.sandbox.world.endpoints.keys()];
+	const fault = (one: Fault) => service.control.fault(one);
+	const fleet = () => [...service.world.endpoints.keys()];
 	const small = { path: PATH, query: { per_page: '10' }, times: 'always' as const };
 
 	async function read() {
@@ -25,7 +25,7 @@ describe('a list', () => {
 		['inserted', { path: '/_sandbox/endpoint' }],
 		['deleted', { method: 'DELETE' as const, path: '/_sandbox/endpoint/' }],
 	])('row 11: a row %s between pages: no row twice, and it says so', async (what, call) => {
-		const newest = service.sandbox.control.addEndpoint('for row 11');
+		const newest = service.control.addEndpoint('for row 11');
 		const path = what === 'deleted' ? `${call.path}${newest}` : call.path;
 		fault({ ...small, skip: 2, times: 1, meanwhile: [{ ...call, path }] });
 		fault(small);
@@ -84,7 +84,7 @@ describe.each(KINDS)('a trigger, %s state', (kind) => {
 		const polling = trigger.tick();
 		expect(await eventually(allStruck, (struck) => struck)).toBe(true);
 		const late = flows(DEVICE, [29, 29], [15, 15], [29.5, 1]);
-		const log = service.sandbox.world.flows.get(DEVICE) ?? [];
+		const log = service.world.flows.get(DEVICE) ?? [];
 		const gone = log.splice(10, 3).map(({ flow_id }) => flow_id);
 		const given = [...flowIds(await polling), ...(await everything(trigger))];
 		expect(new Set(given).size).toBe(given.length);

@@ -14,7 +14,7 @@ describe.each([
 	const service = withService({ startTime: new Date(Date.now() + offset) });
 
 	test.each(KINDS)('changes nothing, %s state', async (kind) => {
-		const { control } = service.sandbox;
+		const { control } = service;
 		const trigger = await service.trigger(kind, watching('smsReceived', [DEVICE]));
 		control.advance(3600);
 		control.deviceSends(DEVICE, 'x', { at: new Date(control.now().getTime() - 60_000) });
@@ -36,7 +36,7 @@ describe.each(KINDS)('row 15: %s state', (kind) => {
 
 	test('the hour that comes twice where the workflow lives: each SMS once, none late', async () => {
 		const trigger = await watch(kind, {}, 'smsReceived');
-		expect(service.sandbox.control.now().toISOString()).toMatch(/^2024-11-03T05:5/);
+		expect(service.control.now().toISOString()).toMatch(/^2024-11-03T05:5/);
 		const given: unknown[] = [];
 		const sent: unknown[] = [];
 		for (let minute = 0; minute < 70; minute += 7) {
@@ -57,7 +57,7 @@ describe.each(KINDS)('row 15: %s state', (kind) => {
 		const trigger = await watch(kind, {}, 'smsReceived');
 		await trigger.tick();
 		later(20);
-		const now = service.sandbox.control.now().getTime();
+		const now = service.control.now().getTime();
 		const row = (id: number, secondsAgo: number) => ({
 			id,
 			submit_date: written(new Date(now - secondsAgo * 1000 + 250).toISOString()),

@@ -21,11 +21,11 @@ describe.each(KINDS)('row 15: the clock of the service is wrong for a while, %s 
 
 	/** Until `right` is called, answers show a time that is so many seconds off. */
 	function wrong(seconds: number, times: number | 'always' = 'always') {
-		service.sandbox.control.clearFaults();
-		const date = new Date(service.sandbox.control.now().getTime() + seconds * 1000).toUTCString();
-		service.sandbox.control.fault({ path: '', headers: { date }, times });
+		service.control.clearFaults();
+		const date = new Date(service.control.now().getTime() + seconds * 1000).toUTCString();
+		service.control.fault({ path: '', headers: { date }, times });
 	}
-	const right = () => service.sandbox.control.clearFaults();
+	const right = () => service.control.clearFaults();
 
 	/** Polls once, then with a wrong clock, then four times with the right one. */
 	async function through(
@@ -137,7 +137,7 @@ describe.each(KINDS)('row 15: the clock of the service is wrong for a while, %s 
 			await trigger.tick();
 		}
 		right();
-		const { world } = service.sandbox;
+		const { world } = service;
 		const like = world.endpoints.get(DEVICE);
 		if (!like) throw new Error('no endpoint');
 		world.endpoints.set(11499999, { ...like, id: 11499999, createdAt: world.clock.now() });

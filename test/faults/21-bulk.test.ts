@@ -15,10 +15,10 @@ const names = (json: unknown[]) => json.map((one) => (one as IDataObject).name);
 const itemsOf = (outputs: Array<Array<{ pairedItem?: unknown }>>) =>
 	outputs[0]?.map(({ pairedItem }) => (pairedItem as { item: number }).item);
 const refuse = (fault: object) =>
-	service.sandbox.control.fault({ method: 'POST', path: '/endpoint/multi$', ...fault });
+	service.control.fault({ method: 'POST', path: '/endpoint/multi$', ...fault });
 const NO = { status: 422, body: { message: 'no', errors: [{ message: 'Contract is full.' }] } };
 
-afterEach(() => service.sandbox.control.set({ bulkAnswer: 'complete' }));
+afterEach(() => service.control.set({ bulkAnswer: 'complete' }));
 
 const CHECK_FIRST = "Check 'Endpoint: Get Many' before you create it again";
 
@@ -89,7 +89,7 @@ describe('row 21: chunk 2 of 4,001 rows', () => {
 
 describe('row 21: an answer', () => {
 	it('in another order is given to the right rows', async () => {
-		service.sandbox.control.set({ bulkAnswer: 'shuffled' });
+		service.control.set({ bulkAnswer: 'shuffled' });
 		const sims = addSims(service.sandbox, 10);
 		const rows = sims.map(({ id }, n) => ({ simId: id, name: n < 5 ? 'same' : `other-${n}` }));
 		const { json, error } = await service.run(form(), { json: rows });
@@ -100,7 +100,7 @@ describe('row 21: an answer', () => {
 	});
 
 	it('in another order gives rows that nothing tells apart no record', async () => {
-		service.sandbox.control.set({ bulkAnswer: 'shuffled' });
+		service.control.set({ bulkAnswer: 'shuffled' });
 		const rows = ['a', 'twin', 'b', 'twin'].map((name) => ({ name }));
 		const { json } = await service.run(form(), { json: rows, node: GOES_ON });
 		expect(names(json)).toEqual(['a', undefined, 'b', undefined]);
@@ -108,7 +108,7 @@ describe('row 21: an answer', () => {
 	});
 
 	it('that is short fails the row that it does not mention, which may exist', async () => {
-		service.sandbox.control.set({ bulkAnswer: 'short' });
+		service.control.set({ bulkAnswer: 'short' });
 		const { json, outputs } = await service.run(form(), { json: meters(5), node: GOES_ON });
 		expect(names(json)).toEqual(['meter-0', 'meter-1', undefined, 'meter-3', 'meter-4']);
 		expect(itemsOf(outputs)).toEqual([0, 1, 2, 3, 4]);
@@ -119,7 +119,7 @@ describe('row 21: an answer', () => {
 	});
 
 	it('that is short stops the run, and says what was done and what is not known', async () => {
-		service.sandbox.control.set({ bulkAnswer: 'short' });
+		service.control.set({ bulkAnswer: 'short' });
 		const { error } = await service.run(form(), { json: meters(5) });
 		expect(error?.message).toContain('[item 2]');
 		expect(error?.description).toContain('4 of 5 items were already carried out: 0, 1, 3, 4.');
@@ -160,7 +160,7 @@ describe('row 21: an answer', () => {
 
 it('row 26: a bulk creation sends no further request once a person stops the run', async () => {
 	refuse({ delayMs: 2_000 });
-	const isOnItsWay = () => service.sandbox.control.faults().every(({ left }) => left === 0);
+	const isOnItsWay = () => service.control.faults().every(({ left }) => left === 0);
 	const { whenStarted, wentOn } = stopping(isOnItsWay);
 	await service.run(form(), { json: meters(2001), whenStarted });
 	wentOn();

@@ -23,7 +23,7 @@ beforeAll(async () => {
 	for (const level of ['debug', 'info', 'warn', 'error'] as const) {
 		jest.spyOn(logger, level).mockImplementation((...args: unknown[]) => void logged.push(args));
 	}
-	service.sandbox.control.addApplicationToken({ token: APPLICATION_TOKEN });
+	service.control.addApplicationToken({ token: APPLICATION_TOKEN });
 	const credentials = service.credentials({ applicationToken: APPLICATION_TOKEN });
 	({ stored } = (await service.run(get, { credentials })).credentials);
 	// n8n stores it with a prefix.
@@ -80,10 +80,10 @@ describe('row 23: no secret leaves', () => {
 		const tool = { name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIotTool' };
 		for (const form of [get, send]) {
 			for (const node of [{}, { onError: 'continueRegularOutput' as const }, tool]) {
-				service.sandbox.control.clearFaults();
+				service.control.clearFaults();
 				// Only the first request, because retries of a read take time.
 				const times = form === get ? 1 : 'always';
-				service.sandbox.control.fault({ path: '^/api/v1/endpoint', times, ...fault() });
+				service.control.fault({ path: '^/api/v1/endpoint', times, ...fault() });
 				const { run, outputs, hints } = await service.run(form, { credentials: stored, node });
 				expectNoSecret([run, outputs, hints]);
 			}
@@ -91,9 +91,9 @@ describe('row 23: no secret leaves', () => {
 	});
 
 	it.each(FAULTS)('in what is told of a login answered with %s', async (_, fault) => {
-		const token = service.sandbox.control.addApplicationToken();
+		const token = service.control.addApplicationToken();
 		const credentials = service.credentials({ applicationToken: token });
-		service.sandbox.control.fault({ path: '/authenticate', times: 'always', ...fault() });
+		service.control.fault({ path: '/authenticate', times: 'always', ...fault() });
 		const { run, error } = await service.run(get, { credentials });
 		expect(error).toBeDefined();
 		expectNoSecret(run);
@@ -103,14 +103,14 @@ describe('row 23: no secret leaves', () => {
 	it.each(FAULTS)(
 		'in a drop-down, nor in the test of the credential, after %s',
 		async (_, fault) => {
-			service.sandbox.control.fault({ path: '^/api/v1/endpoint', ...fault() });
+			service.control.fault({ path: '^/api/v1/endpoint', ...fault() });
 			const searched = await searchList({
 				method: 'searchEndpoints',
 				credentials: stored,
 			}).catch((error: unknown) => error);
 			expectNoSecret(searched);
-			service.sandbox.control.fault({ path: '/authenticate', times: 'always', ...fault() });
-			const token = service.sandbox.control.addApplicationToken();
+			service.control.fault({ path: '/authenticate', times: 'always', ...fault() });
+			const token = service.control.addApplicationToken();
 			const { cellularIotApi } = service.credentials({ applicationToken: token });
 			const { message } = await testCredential('cellularIotApi', cellularIotApi);
 			expectNoSecret(message);
@@ -131,9 +131,9 @@ describe('row 23: no secret leaves', () => {
 		const trigger = await service.trigger('live', parameters, { credentials: stored });
 		await trigger.activate();
 		for (const [, fault] of FAULTS) {
-			service.sandbox.control.clearFaults();
-			service.sandbox.control.fault({ path: `/${DEVICE}/sms$`, times: 2, ...fault() });
-			service.sandbox.control.deviceSends(DEVICE + 1, 'T=1');
+			service.control.clearFaults();
+			service.control.fault({ path: `/${DEVICE}/sms$`, times: 2, ...fault() });
+			service.control.deviceSends(DEVICE + 1, 'T=1');
 			const outcome = await trigger.tick().catch((error: unknown) => error);
 			expectNoSecret([outcome, trigger.stored()]);
 		}

@@ -49,7 +49,7 @@ describe('row 24: where requests go', () => {
 				expect(error?.message).toMatch(/^The Base URL of the credential /);
 				expect(error?.message).toContain(why);
 			}
-			expect(service.sandbox.control.requests()).toEqual([]);
+			expect(service.control.requests()).toEqual([]);
 		},
 	);
 
@@ -87,8 +87,8 @@ describe('row 24: where requests go', () => {
 		const headers = { Link: `<${next}>; rel="next"` };
 		const page = { data: [{ id: 1, name: 'a' }], total: 2, last_page: 2, page_size: 1 };
 		const body = { ...page, next, links: { next }, next_page_url: next };
-		service.sandbox.control.fault({ path: '/tags$', headers, status: 200, body, times: 2 });
-		service.sandbox.control.fault({ path: '^/api/v1/endpoint$', headers, times: 'always' });
+		service.control.fault({ path: '/tags$', headers, status: 200, body, times: 2 });
+		service.control.fault({ path: '^/api/v1/endpoint$', headers, times: 'always' });
 		for (const resource of ['tag', 'endpoint']) {
 			const { error } = await service.run({ resource, operation: 'getAll', returnAll: true });
 			expect(error).toBeUndefined();
@@ -108,15 +108,15 @@ describe('row 24: where requests go', () => {
 		'a %i takes neither token nor message to another origin, and its answer is no success',
 		async (status) => {
 			const redirect = { status, redirectTo: `${other}/api/v1/x`, times: 2 };
-			service.sandbox.control.fault({ path: '^/api/v1/endpoint', ...redirect });
+			service.control.fault({ path: '^/api/v1/endpoint', ...redirect });
 			for (const form of [get, send]) {
 				const { error, json } = await service.run(form);
 				expect(json).toEqual([]);
 				expect(error?.message).toContain('answered with a redirect, which is not followed');
 				expect(error?.description).toContain("'Base URL'");
 			}
-			const applicationToken = service.sandbox.control.addApplicationToken();
-			service.sandbox.control.fault({ path: '/authenticate', ...redirect });
+			const applicationToken = service.control.addApplicationToken();
+			service.control.fault({ path: '/authenticate', ...redirect });
 			const { error } = await service.run(get, {
 				credentials: service.credentials({ applicationToken }),
 			});

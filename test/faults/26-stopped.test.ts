@@ -11,7 +11,7 @@ const LONG_MS = 300_000;
 const small = { per_page: '2' };
 
 /** Whether all faults are used up, so that the last request is in flight. */
-const allStruck = () => service.sandbox.control.faults().every(({ left }) => left === 0);
+const allStruck = () => service.control.faults().every(({ left }) => left === 0);
 
 /** Runs until stopped; returns the time until the end and the requests. */
 async function stopped(form: object, when: () => boolean, expected: number, json?: object[]) {
@@ -27,7 +27,7 @@ async function stopped(form: object, when: () => boolean, expected: number, json
 describe('row 26: a person stops the execution', () => {
 	it('in a wait: it ends within a second, and no other request is sent', async () => {
 		const headers = { 'Retry-After': '30' };
-		service.sandbox.control.fault({ path: LIST, status: 429, headers, times: 'always' });
+		service.control.fault({ path: LIST, status: 429, headers, times: 'always' });
 		const { took, sent } = await stopped(list, () => service.sent().length === 1, 1);
 		expect(took).toBeLessThanOrEqual(SECOND_MS);
 		expect(sent).toHaveLength(1);
@@ -36,29 +36,29 @@ describe('row 26: a person stops the execution', () => {
 	it('on page 3: it ends within a second, and no other page is asked for', async () => {
 		const uncounted = { 'X-Pages': null, 'X-Total-Pages': null };
 		const page = { path: LIST, query: small, headers: uncounted };
-		service.sandbox.control.fault({ ...page, times: 2 });
-		service.sandbox.control.fault({ ...page, delayMs: LONG_MS });
+		service.control.fault({ ...page, times: 2 });
+		service.control.fault({ ...page, delayMs: LONG_MS });
 		const { took, sent } = await stopped(list, allStruck, 3);
 		expect(took).toBeLessThanOrEqual(SECOND_MS);
 		expect(sent).toHaveLength(3);
 	}, 60_000);
 
 	it('during a bulk request: it ends within a second, and the rest is not sent', async () => {
-		const before = service.sandbox.world.endpoints.size;
-		service.sandbox.control.fault({ path: '/multi$', delayMs: LONG_MS });
+		const before = service.world.endpoints.size;
+		service.control.fault({ path: '/multi$', delayMs: LONG_MS });
 		const { took, sent } = await stopped(createMany(), allStruck, 1, meters(4001));
 		expect(took).toBeLessThanOrEqual(SECOND_MS);
 		expect(sent).toHaveLength(1);
-		expect(service.sandbox.world.endpoints.size).toBe(before);
+		expect(service.world.endpoints.size).toBe(before);
 	}, 60_000);
 
 	it.each(['stopWorkflow', 'continueRegularOutput'] as const)(
 		'after two of ten SMS, with On Error "%s": no SMS goes out that was not in flight',
 		async (onError) => {
-			const devices = [...service.sandbox.world.endpoints.keys()].slice(0, 10);
+			const devices = [...service.world.endpoints.keys()].slice(0, 10);
 			// Send also reads the devices, once.
 			const posts = () => service.sent().filter((one) => one.startsWith('POST'));
-			service.sandbox.control.fault({ path: '/sms$', skip: 2, delayMs: LONG_MS, times: 4 });
+			service.control.fault({ path: '/sms$', skip: 2, delayMs: LONG_MS, times: 4 });
 			const { whenStarted, wentOn } = stopping(() => posts().length === 2);
 			await service.run(
 				{ resource: 'sms', operation: 'send', endpointId: '={{ $json.to }}', payload: 'STATUS' },
@@ -79,7 +79,7 @@ describe('row 26: a person stops the execution', () => {
 			budgetMs: 5_000,
 		});
 		const headers = { 'Retry-After': '50' };
-		service.sandbox.control.fault({ path: '/sms$', status: 429, headers, times: 'always' });
+		service.control.fault({ path: '/sms$', status: 429, headers, times: 'always' });
 		const began = Date.now();
 		await expect(trigger.tick()).rejects.toThrow('too many requests');
 		// Retry-After is 50 seconds.

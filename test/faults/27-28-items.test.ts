@@ -18,7 +18,7 @@ describe('row 27: item 2 of 5 fails', () => {
 		['a read', get],
 		['a write', send],
 	])('%s: five outputs, paired, and the later items still run', async (_, form) => {
-		service.sandbox.control.fault({ path: '/999', status: 404, body: {}, times: 'always' });
+		service.control.fault({ path: '/999', status: 404, body: {}, times: 'always' });
 		const { outputs } = await service.run(form, { json: items, node: { onError } });
 		const [rows = []] = outputs;
 		expect(rows.map(({ pairedItem }) => pairedItem)).toEqual(items.map((__, item) => ({ item })));
@@ -47,11 +47,11 @@ describe('row 28: Retry On Fail of n8n runs all items of a creation again', () =
 		additionalFields,
 	});
 	const named = (name: string) =>
-		[...service.sandbox.world.endpoints.values()].filter((one) => one.name === name).length;
+		[...service.world.endpoints.values()].filter((one) => one.name === name).length;
 
 	const failOnce = async (prefix: string, more: IDataObject) => {
 		const json = ['a', 'b', 'c'].map((letter) => ({ name: `${prefix}-${letter}` }));
-		service.sandbox.control.fault({ method: 'POST', path: '/endpoint$', skip: 2, status: 422 });
+		service.control.fault({ method: 'POST', path: '/endpoint$', skip: 2, status: 422 });
 		const retry = { retryOnFail: true, maxTries: 2, waitBetweenTries: 0 };
 		const form = create({ name: '={{ $json.name }}', ...more });
 		const { json: rows, error } = await service.run(form, { json, node: retry });
@@ -83,7 +83,7 @@ describe('row 28: Retry On Fail of n8n runs all items of a creation again', () =
 	});
 
 	it('Use Existing does not guess among several', async () => {
-		for (let n = 0; n < 2; n++) service.sandbox.control.addEndpoint('twin');
+		for (let n = 0; n < 2; n++) service.control.addEndpoint('twin');
 		const { error } = await service.run(create({ useExisting: true, name: 'twin' }));
 		expect(error?.message).toBe('2 endpoints have this Name already');
 		expect(named('twin')).toBe(2);

@@ -53,9 +53,7 @@ describe.each(KINDS)('%s state', (kind) => {
 		await trigger.tick();
 		const row = (id: number | string, minutes: number) => ({
 			id,
-			submit_date: new Date(
-				service.sandbox.control.now().getTime() + minutes * 60_000,
-			).toISOString(),
+			submit_date: new Date(service.control.now().getTime() + minutes * 60_000).toISOString(),
 			sms_type: { id: 2 },
 		});
 		const answer = (body: object[]) => fault({ path: `${DEVICE}/sms$`, status: 200, body });

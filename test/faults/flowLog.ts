@@ -26,16 +26,16 @@ export function watchedDevice(options: SandboxOptions = {}) {
 
 	beforeEach(() => {
 		later(3 * 24 * 60);
-		for (const log of [service.sandbox.world.flows, service.sandbox.world.sms]) {
+		for (const log of [service.world.flows, service.world.sms]) {
 			for (const device of log.keys()) log.set(device, []);
 		}
 	});
 
 	return {
 		...watched,
-		fault: (one: Fault) => service.sandbox.control.fault(one),
+		fault: (one: Fault) => service.control.fault(one),
 		/** Whether all faults are used up. */
-		allStruck: () => service.sandbox.control.faults().every(({ left }) => left === 0),
+		allStruck: () => service.control.faults().every(({ left }) => left === 0),
 		async watch(kind: (typeof KINDS)[number], more: INodeParameters = {}, source = 'flowRecord') {
 			const trigger = await host(kind, watching(source, [DEVICE], more));
 			await trigger.activate();

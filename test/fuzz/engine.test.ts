@@ -53,7 +53,7 @@ it('a run in n8n ends with records or with words, whatever the form holds and th
 	let ended = 0;
 	await fc.assert(
 		fc.asyncProperty(run, fault, async ({ form, onError }, broken) => {
-			const { control } = service.sandbox;
+			const { control } = service;
 			control.clearFaults();
 			if (broken) control.fault({ path: /^\/api\/v[12]\/(?!authenticate)/, times: 1, ...broken });
 			const running = service.run(form as INodeParameters, { node: { onError } }).catch(issues);

@@ -7,16 +7,14 @@ describe('a long list', () => {
 	const service = withService({ endpoints: 1_050 });
 
 	it('row 12: more than 1,000 pages: none is left out', async () => {
-		service.sandbox.control.fault({
+		service.control.fault({
 			path: '^/api/v1/endpoint$',
 			query: { per_page: '1' },
 			times: 'always',
 		});
 		const { json, error } = await service.run(list);
 		expect(error).toBeUndefined();
-		expect(json.map((row) => (row as IDataObject).id)).toEqual([
-			...service.sandbox.world.endpoints.keys(),
-		]);
+		expect(json.map((row) => (row as IDataObject).id)).toEqual([...service.world.endpoints.keys()]);
 		expect(service.sent()).toHaveLength(json.length);
 	}, 300_000);
 });

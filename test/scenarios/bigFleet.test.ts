@@ -13,7 +13,7 @@ const service = withService({
 });
 
 it('example 18 plans a sheet of the whole fleet from lists, without a request for each device', async () => {
-	const { world, control } = service.sandbox;
+	const { world, control } = service;
 	const list = { resource: 'endpoint', operation: 'getAll', returnAll: true, simplify: true };
 	const devices = await service.output(list);
 	expect(devices).toHaveLength(SIZE);
@@ -31,7 +31,7 @@ it('example 18 plans a sheet of the whole fleet from lists, without a request fo
 }, 300_000);
 
 it('Get Health of Many counts it with a request for each thousand devices, and finds the silent ones', async () => {
-	const { control } = service.sandbox;
+	const { control } = service;
 	const read = async () => {
 		const form = { resource: 'endpoint', operation: 'getHealth', output: 'summary' };
 		const [summary] = await service.output(form);

@@ -13,7 +13,7 @@ describe('a polling trigger', () => {
 	const service = flaky();
 
 	it('of example 02 loses and repeats no SMS, whatever the service does', async () => {
-		const { control } = service.sandbox;
+		const { control } = service;
 		const trigger = await service.trigger('durable', formOf('reply-to-sms.json', 'SMS Received'));
 		await trigger.activate();
 		const sent: number[] = [];
@@ -38,7 +38,7 @@ describe('creating devices', () => {
 	const service = flaky();
 
 	it('example 03 creates no device twice, and says of each row what became of it; example 18 brings the rest', async () => {
-		const { control, world } = service.sandbox;
+		const { control, world } = service;
 		let now = 0;
 		const at = (seconds: number) => {
 			control.advance(seconds - now);

@@ -12,7 +12,7 @@ describe.each([
 	const service = withService({ ...AT_NOON, scenario });
 
 	it('the trigger of example 21 emits one incident, opened within four minutes of the start and ended once', async () => {
-		const { control } = service.sandbox;
+		const { control } = service;
 		const trigger = await service.trigger('live', formOf(EXAMPLE, 'Fleet Incident'));
 		await trigger.activate();
 		const items: Array<IDataObject & { minute: number }> = [];

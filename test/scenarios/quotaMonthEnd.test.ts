@@ -4,8 +4,8 @@ import { formOf } from './example';
 
 const service = withService({ ...AT_NOON, scenario: 'quota-month-end' });
 
-const cast = (role: string) => service.sandbox.world.story?.cast[role] ?? [];
-const nameOf = (id = 0) => service.sandbox.world.endpoints.get(id)?.name;
+const cast = (role: string) => service.world.story?.cast[role] ?? [];
+const nameOf = (id = 0) => service.world.endpoints.get(id)?.name;
 const findOverBudget = async (dataLimit: number) => {
 	const form = { resource: 'sim', operation: 'findOverBudget', period: 'month', dataLimit };
 	return await service.output(form);
@@ -18,7 +18,7 @@ async function quotas() {
 }
 
 it('starts two days and six hours before the end of the month, with its traffic', () => {
-	const { world, control } = service.sandbox;
+	const { world, control } = service;
 	expect(control.now().toISOString()).toBe('2026-03-29T18:00:00.000Z');
 	const days = new Set(
 		[...world.flows.values()].flat().map(({ startedAt }) => new Date(startedAt ?? 0).getUTCDate()),
@@ -42,7 +42,7 @@ it('has devices that are over their limit or quota, and some that are near', asy
 });
 
 it('SIM: Find Over Budget finds the gateway that puts the bill at risk, within the hour', async () => {
-	const { control, world } = service.sandbox;
+	const { control, world } = service;
 	const [runaway] = cast('runaway');
 	expect((await findOverBudget(150)).map(({ endpoint_name: name }) => name)).toEqual([]);
 	control.advance(3600);
@@ -62,7 +62,7 @@ it('SIM: Find Over Budget finds the gateway that puts the bill at risk, within t
 });
 
 it('with the month the limits begin anew, and the quotas end', async () => {
-	const { control, world } = service.sandbox;
+	const { control, world } = service;
 	const blocked = [...cast('overLimit'), ...cast('nearLimit')];
 	for (const id of blocked.slice(0, 3)) expect(world.dataSessions.has(id)).toBe(false);
 	control.advance(54 * 3600);

@@ -16,7 +16,7 @@ async function diagnose() {
 }
 
 it('example 14 names the outage for the devices it has put off, and none after its end', async () => {
-	const { world, control } = service.sandbox;
+	const { world, control } = service;
 	const state = (id: number) => {
 		const endpoint = world.endpoints.get(id);
 		return endpoint && connectionState(world, endpoint);
@@ -55,7 +55,7 @@ it('example 14 names the outage for the devices it has put off, and none after i
 }, 60_000);
 
 it('a device tried again and again, later and later, at its own times', () => {
-	const { world, control } = service.sandbox;
+	const { world, control } = service;
 	const [start] = [control.scenario()?.started_at ?? ''].map(Date.parse);
 	const refused = world.events.filter(({ description }) => description.includes('refuses all'));
 	const [first] = refused;

@@ -7,10 +7,8 @@ const UNSURE = /may have been applied|may have been created|may have been sent/;
 /** One write of each kind, as "POST /path". A sandbox of the same state gives the same ids. */
 async function writesOnce(service: Service, verb: Verb): Promise<string[]> {
 	await service.run(changing(await ready(service, verb)));
-	const routes = service.sandbox.control
-		.requests()
-		.map(({ method, route }) => `${method} ${route}`);
-	const all = service.sandbox.control.requests().map(({ method, path }) => `${method} ${path}`);
+	const routes = service.control.requests().map(({ method, route }) => `${method} ${route}`);
+	const all = service.control.requests().map(({ method, path }) => `${method} ${path}`);
 	const writes = writesOf(service);
 	return all.filter((one, n) => writes.includes(one) && routes.indexOf(routes[n] ?? '') === n);
 }
@@ -22,7 +20,7 @@ it.each(byName(CHANGES))('%s says so when the answer to a write is lost', async 
 			const form = await ready(service, verb);
 			const [method = '', path = ''] = write.split(' ');
 			const lost = { method, path: `${path}$`, applied: true, reset: 'beforeHeaders' } as const;
-			service.sandbox.control.fault(lost);
+			service.control.fault(lost);
 			const { error } = await service.run(changing(form));
 			const sent = service.sent();
 			const isRepeated = /^(DELETE|PUT) /.test(write);

@@ -23,7 +23,7 @@ it.each(having('simplify'))('%s gives unknown fields without Simplify only', asy
 	await inNewService(async (service) => {
 		const { parameters: summary, rows } = await ready(service, verb);
 		const parameters = { ...summary, ...rows };
-		service.sandbox.control.fault({
+		service.control.fault({
 			path: /^\/api\/v[12]\/(?!authenticate)/,
 			times: 'always',
 			set: { odd_key: 1 },

@@ -32,18 +32,17 @@ describe.each(byName(VERBS))('%s', (_, verb) => {
 		it('asks an AI agent to confirm, and sends nothing', async () => {
 			const { error } = await service.run(changing(form), { node: toolOf(verb) });
 			expect(error?.message).toContain(`'Confirm' must be on to ${confirm}`);
-			expect(service.sandbox.control.requests()).toEqual([]);
+			expect(service.control.requests()).toEqual([]);
 		});
 	}
 
 	it('says what is wrong with a form, and sends nothing', async () => {
 		for (const { message, bad, parameters } of badForms(verb.operation, form.parameters)) {
 			const result = await service.run(parameters, { json: [{ value: bad }] }).catch(issues);
-			const sent =
-				form.refusedRows === true ? writesOf(service) : service.sandbox.control.requests();
+			const sent = form.refusedRows === true ? writesOf(service) : service.control.requests();
 			expect({ message, sent }).toEqual({ message, sent: [] });
 			if (result && form.refusedRows !== true) expect(result.error?.message).toMatch(message);
-			service.sandbox.control.resetRequests();
+			service.control.resetRequests();
 		}
 	});
 
@@ -51,7 +50,7 @@ describe.each(byName(VERBS))('%s', (_, verb) => {
 	const refuse = (status: number) => {
 		const body = { error_code: 1, message: REASON };
 		for (const method of confirm !== undefined ? ['POST', 'PATCH', 'PUT', 'DELETE'] : ['GET'])
-			service.sandbox.control.fault({ method, path: SERVICE, status, body, times: 'always' });
+			service.control.fault({ method, path: SERVICE, status, body, times: 'always' });
 	};
 
 	it.each([403, 404, 409, 422])('names the item and the reason of a %d', async (status) => {

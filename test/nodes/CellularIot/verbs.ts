@@ -38,7 +38,7 @@ export async function ready(service: Service, { name, resource, operation }: Ver
 	}
 	const { form, ...special } = typeof found === 'function' ? { form: found } : found;
 	const values = (await form()) as INodeParameters;
-	service.sandbox.control.resetRequests();
+	service.control.resetRequests();
 	return { ...special, parameters: { resource, operation: operation.value, ...values } };
 }
 

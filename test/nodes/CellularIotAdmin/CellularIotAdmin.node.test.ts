@@ -16,8 +16,8 @@ it.each([
 	[`${fleet}Tool`, 'applicationToken'],
 	[admin, 'endpoint'],
 ])('%s refuses the resource %s of the other node, and sends nothing', async (type, resource) => {
-	service.sandbox.control.resetRequests();
+	service.control.resetRequests();
 	const { error } = await service.run(getAll(resource), { node: { type } });
 	expect(error?.message).toBe("The chosen 'Operation' does not exist");
-	expect(service.sandbox.control.requests()).toEqual([]);
+	expect(service.control.requests()).toEqual([]);
 });

@@ -81,7 +81,7 @@ describe('output schema', () => {
 
 	/** Items of calls of the sandbox, one of each kind. */
 	async function given(): Promise<IDataObject[]> {
-		const { control } = service.sandbox;
+		const { control } = service;
 		const callback = await publish({
 			triggerOn: 'smsReceived',
 			profiles: 'all',

@@ -9,7 +9,7 @@ const RUNNING = '1';
 const WEBHOOK = 1;
 
 /** What a test needs of `withService()`. */
-type Service = Pick<ReturnType<typeof withService>, 'sandbox' | 'credentials'>;
+type Service = Pick<ReturnType<typeof withService>, 'sandbox' | 'control' | 'credentials'>;
 
 /** The service of a test, which calls a trigger as after its publishing. */
 export function pushing(service: Service) {
@@ -38,7 +38,7 @@ export function pushing(service: Service) {
 		/** Creates a data stream to the trigger and waits until it runs. */
 		async stream(host: WebhookHost, type: 1 | 2, size = 500): Promise<void> {
 			const client = await loggedIn(service.sandbox);
-			service.sandbox.control.set({ streamChangeMs: 0, streamLocation: true });
+			service.control.set({ streamChangeMs: 0, streamLocation: true });
 			const { headers } = await client.post('/api/v2/data_stream', {
 				data_stream_type: { id: type },
 				destination: {

@@ -102,7 +102,7 @@ describe('output schema', () => {
 	};
 
 	test('lies where n8n looks for it, and names what any source gives', async () => {
-		const { control } = service.sandbox;
+		const { control } = service;
 		control.deviceSends(11400001, 'T=21.5');
 		for (const part of [1, 2]) control.deviceSends(11400001, 'x', { udh: `0500032a030${part}` });
 		const items = [];
@@ -111,7 +111,7 @@ describe('output schema', () => {
 			control.addEvent({ type, endpointId, at, operator: 3, ...more });
 		};
 		control.silence(11400002);
-		service.sandbox.world.events.length = 0;
+		service.world.events.length = 0;
 		happens(5, 11400002, 180);
 		happens(3, 11400001, 150);
 		for (const minutesAgo of [31, 30]) happens(3, 11400001, minutesAgo, { operator: 11 });

@@ -56,8 +56,8 @@ test('the session that expires in between is renewed once, and nothing is lost',
 	const trigger = await host('live', watching('smsReceived', [DEVICE, OTHER]));
 	await trigger.activate();
 	const ids = [sends(DEVICE), sends(OTHER)];
-	service.sandbox.control.resetRequests();
-	service.sandbox.control.expireSessions();
+	service.control.resetRequests();
+	service.control.expireSessions();
 	expect(idsOf(await trigger.tick())).toEqual(ids);
 	expect(service.logins()).toBe(1);
 });
@@ -79,12 +79,12 @@ test.each([
 		body: {},
 		times: 'always' as const,
 	};
-	service.sandbox.control.fault({ path: '/sms$', ...refusal });
-	service.sandbox.control.resetRequests();
+	service.control.fault({ path: '/sms$', ...refusal });
+	service.control.resetRequests();
 	await expect(trigger.tick()).rejects.toThrow(message);
 	// A 429 is known at once; n8n answers a 401 with a new login first, while the others are being read.
 	if (status === 429) expect(service.sent()).toHaveLength(4);
-	service.sandbox.control.clearFaults();
+	service.control.clearFaults();
 	expect(idsOf(await trigger.tick())).toEqual([id]);
 });
 
@@ -93,7 +93,7 @@ test('a poll obeys the time n8n gives it: what was not read is read by the next'
 	const trigger = await host('live', watching('smsReceived', [DEVICE, OTHER]), 3_000);
 	await trigger.activate();
 	const [slow, quick] = [sends(DEVICE), sends(OTHER)];
-	service.sandbox.control.fault({ path: `${LIST}$`, delayMs: 300_000, times: 1 });
+	service.control.fault({ path: `${LIST}$`, delayMs: 300_000, times: 1 });
 	const began = Date.now();
 	expect(idsOf(await trigger.tick())).toEqual([quick]);
 	expect(Date.now() - began).toBeLessThan(30_000);
@@ -102,7 +102,7 @@ test('a poll obeys the time n8n gives it: what was not read is read by the next'
 
 test('an answer without the time of the service is refused with words', async () => {
 	const trigger = await host('live', watching('smsReceived', [DEVICE]));
-	service.sandbox.control.fault({ path: `${LIST}$`, headers: { Date: 'unknown' } });
+	service.control.fault({ path: `${LIST}$`, headers: { Date: 'unknown' } });
 	await expect(trigger.activate()).rejects.toThrow('do not say what time it is');
 });
 
@@ -114,12 +114,12 @@ test.each([404, 403, 500])('one %i repeats nothing and loses nothing', async (st
 	const first = sends(DEVICE);
 	expect(idsOf(await trigger.tick())).toEqual([first]);
 	later(1);
-	service.sandbox.control.fault({ path: `${LIST}$`, status, body: {}, times: 'always' });
+	service.control.fault({ path: `${LIST}$`, status, body: {}, times: 'always' });
 	const meanwhile = sends(DEVICE);
 	later(30);
 	// The 500 is repeated until the time of the poll is over, which takes a while.
 	if (status !== 500) expect(await trigger.tick()).toBeNull();
-	service.sandbox.control.clearFaults();
+	service.control.clearFaults();
 	later(30);
 	expect(idsOf(await trigger.tick())).toEqual([meanwhile]);
 	expect(await trigger.tick()).toBeNull();
@@ -133,9 +133,9 @@ describe.each(['live', 'durable'] as const)('Report Problems, %s state', (kind) 
 		await trigger.activate();
 		await trigger.tick();
 		const refusal = { path: `${LIST}$`, status: 403, body: {}, times: 'always' as const };
-		service.sandbox.control.fault(refusal);
+		service.control.fault(refusal);
 		later(1);
-		const since = service.sandbox.control.now().getTime();
+		const since = service.control.now().getTime();
 		expect(await trigger.tick()).toBeNull();
 		later(1);
 		expect(await trigger.tick()).toBeNull();
@@ -151,9 +151,9 @@ describe.each(['live', 'durable'] as const)('Report Problems, %s state', (kind) 
 		// A poll earlier or later would be a minute off.
 		expect(Math.abs(reported - since)).toBeLessThan(30_000);
 		expect(await trigger.tick()).toBeNull();
-		service.sandbox.control.clearFaults();
+		service.control.clearFaults();
 		expect(await trigger.tick()).toBeNull();
-		service.sandbox.control.fault(refusal);
+		service.control.fault(refusal);
 		const again = [await trigger.tick(), await trigger.tick(), await trigger.tick()];
 		expect(again.map((one) => one?.length ?? 0)).toEqual([0, 0, 1]);
 	});
@@ -163,11 +163,11 @@ test('a record without id whose content is nested 20,000 deep comes once', async
 	later(120);
 	const trigger = await host('live', watching('smsReceived', [DEVICE]));
 	await trigger.activate();
-	const time = service.sandbox.control.now().toISOString();
+	const time = service.control.now().toISOString();
 	const deep = '['.repeat(20_000) + ']'.repeat(20_000);
 	const rawBody = `[{"submit_date":"${time}","sms_type":{"id":2},"payload":"T=1","more":${deep}}]`;
 	const contentType = 'application/json';
-	service.sandbox.control.fault({ path: `${LIST}$`, status: 200, rawBody, contentType, times: 2 });
+	service.control.fault({ path: `${LIST}$`, status: 200, rawBody, contentType, times: 2 });
 	expect((await trigger.tick())?.map(({ json }) => json.payload)).toEqual(['T=1']);
 	expect(await trigger.tick()).toBeNull();
 });

@@ -12,7 +12,7 @@ const SOURCES: Array<[string, () => unknown]> = [
 	['smsStatusChanged', async () => await gets(DEVICE)],
 	['flowRecord', () => flows(DEVICE, [2, 1])[0]],
 	['newDestination', () => (flows(DEVICE, [0, 0, { destination_port: 4711 }]), 4711)],
-	['platformEvent', () => service.sandbox.control.addEvent({ type: 9, endpointId: DEVICE })],
+	['platformEvent', () => service.control.addEvent({ type: 9, endpointId: DEVICE })],
 ];
 
 const known = ({ id, flow_id, destination_port }: Record<string, unknown>) =>

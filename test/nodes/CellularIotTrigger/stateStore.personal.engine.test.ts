@@ -5,22 +5,21 @@ const { service, host, gets, sends, flows, later } = watchedService({ endpoints:
 
 const TEXT = 'Call Mrs Example';
 const HOST = 'clinic.example.org';
-const devices = () =>
-	[...service.sandbox.world.endpoints.values()].filter(({ simId }) => simId !== null);
+const devices = () => [...service.world.endpoints.values()].filter(({ simId }) => simId !== null);
 
 /** Something of each kind about every device. */
 async function happens(): Promise<void> {
 	for (const { id } of devices()) {
 		sends(id, 0, { payload: TEXT });
 		flows(id, [0, 0, { destination_hostname: HOST, destination_ip: '198.51.100.7' }]);
-		for (const type of [3, 9] as const) service.sandbox.control.addEvent({ type, endpointId: id });
+		for (const type of [3, 9] as const) service.control.addEvent({ type, endpointId: id });
 	}
 	await gets(devices()[0]?.id ?? 0, TEXT);
 }
 
 /** What names a person, a device or a SIM, or says what it did. */
 function personal(): string[] {
-	const { sims } = service.sandbox.world;
+	const { sims } = service.world;
 	const ofSims = [...sims.values()].flatMap(({ iccid, imsi, msisdn }) => [iccid, imsi, msisdn]);
 	const ofDevices = devices().flatMap(({ name, ipAddress }) => [name, ipAddress]);
 	const all = [TEXT, HOST, '198.51.100.7', ...ofSims, ...ofDevices];

@@ -15,12 +15,12 @@ export const onFleet = (options: INodeParameters = {}, filters?: INodeParameters
 export function watchedFleet() {
 	const watched = watchedService({ endpoints: SIZE });
 	const { service, later } = watched;
-	const world = () => service.sandbox.world;
+	const world = () => service.world;
 
 	/** Devices that were read since the last look, and how many requests that took in all. */
 	function look() {
 		const paths = service.sent();
-		service.sandbox.control.resetRequests();
+		service.control.resetRequests();
 		const devices = paths.flatMap((one) => /endpoint\/(\d+)\//.exec(one)?.[1] ?? []).map(Number);
 		return { devices, requests: paths.length };
 	}

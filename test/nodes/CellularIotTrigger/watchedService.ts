@@ -14,13 +14,12 @@ export function watchedService(options: SandboxOptions = {}) {
 	const host = async (kind: 'live' | 'durable', parameters: INodeParameters, budgetMs?: number) =>
 		await triggerHost({ kind, credentials: service.credentials(), parameters, budgetMs });
 
-	const ago = (minutes: number) =>
-		new Date(service.sandbox.control.now().getTime() - minutes * 60_000);
+	const ago = (minutes: number) => new Date(service.control.now().getTime() - minutes * 60_000);
 
 	/** A device sends an SMS, some minutes ago; gives its id. */
 	const sends = (device: number, minutesAgo = 0, more: { payload?: string; udh?: string } = {}) => {
 		const { payload = 'T=21.5', udh } = more;
-		return service.sandbox.control.deviceSends(device, payload, { at: ago(minutesAgo), udh });
+		return service.control.deviceSends(device, payload, { at: ago(minutesAgo), udh });
 	};
 
 	/** A person sends an SMS to a device; gives its id. */
@@ -43,7 +42,7 @@ export function watchedService(options: SandboxOptions = {}) {
 		device: number,
 		...rows: Array<[started: number | null, completed: number | null, more?: object]>
 	) =>
-		service.sandbox.control.addFlows(
+		service.control.addFlows(
 			device,
 			rows.map(([started, completed, more]) => ({
 				started_on: started === null ? null : ago(started).toISOString(),
@@ -52,7 +51,7 @@ export function watchedService(options: SandboxOptions = {}) {
 			})),
 		);
 
-	const later = (minutes: number) => service.sandbox.control.advance(minutes * 60);
+	const later = (minutes: number) => service.control.advance(minutes * 60);
 
 	return { service, host, ago, sends, gets, cancels, flows, later };
 }

@@ -6,8 +6,7 @@ const SPLIT = { splitLongMessages: true };
 const LONG = 'All pumps of hall 3 report a low level. '.repeat(10);
 
 const NO_QUOTA = { error_code: 1400, errors: [{ message: 'No SMS quota left.' }] };
-const recordOf = (id: number) =>
-	service.sandbox.world.sms.get(DEVICE)?.find((one) => one.id === id);
+const recordOf = (id: number) => service.world.sms.get(DEVICE)?.find((one) => one.id === id);
 
 describe('a message in parts', () => {
 	it.each([
@@ -49,7 +48,7 @@ describe('a part that does not get through', () => {
 	it('names the parts that were sent when the service refuses it', async () => {
 		refuseOnce(2);
 		const { error } = await service.run(message(LONG, SPLIT));
-		const ids = (service.sandbox.world.sms.get(DEVICE) ?? []).slice(-2).map(({ id }) => id);
+		const ids = (service.world.sms.get(DEVICE) ?? []).slice(-2).map(({ id }) => id);
 		expect(error?.message).toBe(
 			`The service did not accept the values: No SMS quota left. Part 3 of 3 was not sent; sent before it: ID ${ids.join(', ')}`,
 		);
@@ -66,7 +65,7 @@ describe('a part that does not get through', () => {
 
 	it('says that nobody knows of it when the answer is lost, and sends it no second time', async () => {
 		const lost = { skip: 1, reset: 'beforeHeaders' } as const;
-		service.sandbox.control.fault({ method: 'POST', path: '/sms$', ...lost });
+		service.control.fault({ method: 'POST', path: '/sms$', ...lost });
 		const { error } = await service.run(message(LONG, SPLIT));
 		expect(error?.message).toMatch(
 			/Part 2 of 3 may have been sent; sent before it: ID \d+\. Check 'SMS: Get Many' before you send it again\.($| \[item)/,

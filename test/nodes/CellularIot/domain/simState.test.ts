@@ -3,7 +3,7 @@ import { message } from '../resources/sms/messages';
 import { DEVICE, formOf, freeSim, withoutSim } from '../resources/endpoint/fleet';
 
 const service = withService();
-const world = () => service.sandbox.world;
+const world = () => service.world;
 const endpoint = (id: number) => world().endpoints.get(id) as { id: number; name: string };
 const simOf = (id: number) => {
 	const sim = world().sims.get(world().endpoints.get(id)?.simId ?? 0);
@@ -62,9 +62,9 @@ describe('a refused SMS', () => {
 		['several reasons', { status: 422, body: { errors: [{ message: 'a' }, { message: 'b' }] } }],
 		['no permission to read', { status: 422, body: { message: 'No.' } }],
 	])('stays as the service told it: %s', async (why, fault) => {
-		service.sandbox.control.fault({ ...SMS_POST, ...fault });
+		service.control.fault({ ...SMS_POST, ...fault });
 		if (why === 'no permission to read') {
-			service.sandbox.control.fault({ method: 'GET', path: '/endpoint/', status: 403 });
+			service.control.fault({ method: 'GET', path: '/endpoint/', status: 403 });
 		}
 		const { error } = await service.run(send(DEVICE));
 		expect(error?.message).toMatch(/^The service did not accept the values: /);

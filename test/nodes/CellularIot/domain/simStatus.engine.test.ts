@@ -4,7 +4,7 @@ import { simForm } from '../resources/sim/simFleet';
 const service = withService();
 
 it('changes one after another, in the order of the input, and says what was done', async () => {
-	const ids = [...service.sandbox.world.sims.values()]
+	const ids = [...service.world.sims.values()]
 		.filter(({ status }) => status === 1)
 		.slice(0, 4)
 		.map(({ id }) => id);

@@ -5,11 +5,11 @@ import { DEVICE, formOf } from '../resources/endpoint/fleet';
 
 const service = withService();
 const form = formOf('getUsage');
-const nameOf = (id: number) => service.sandbox.world.endpoints.get(id)?.name;
+const nameOf = (id: number) => service.world.endpoints.get(id)?.name;
 const STATS = `GET /api/v1/endpoint/${DEVICE}/stats`;
 
 function quietDevice() {
-	const id = service.sandbox.control.addEndpoint('quiet');
+	const id = service.control.addEndpoint('quiet');
 	return { id, named: { endpoint_id: id, endpoint_name: 'quiet' } };
 }
 

@@ -20,7 +20,7 @@ const stream = (id: number) => ({ dataStreamId: locator('id', id) });
 
 /** A stream that has started: before that, it refuses changes. */
 async function create(service: Service) {
-	service.sandbox.control.set({ streamChangeMs: 0 });
+	service.control.set({ streamChangeMs: 0 });
 	return await carryOut(service, {
 		resource: 'dataStream',
 		operation: 'create',

@@ -40,7 +40,7 @@ export const DEVICE = { endpointId: locator('id', DEVICE_ID) };
 
 /** SIMs that no endpoint holds. */
 export const freeSims = (service: Service) =>
-	[...service.sandbox.world.sims.values()].filter(
+	[...service.world.sims.values()].filter(
 		({ status, endpointId }) => status === 0 && endpointId === null,
 	);
 
@@ -50,7 +50,7 @@ export const freeSim = (service: Service) => ({
 
 /** An endpoint of its own, without SIM. */
 export const newDevice = (service: Service) => ({
-	endpointId: locator('id', service.sandbox.control.addEndpoint()),
+	endpointId: locator('id', service.control.addEndpoint()),
 });
 
 /** A value for each item: the form is also run for two items. */
@@ -59,11 +59,11 @@ export const perItem = (values: readonly unknown[]) =>
 
 /** A device in a data session. */
 export function onlineDevice(service: Service, id = DEVICE_ID) {
-	service.sandbox.control.setOnline(id, true);
-	service.sandbox.control.advance(10);
+	service.control.setOnline(id, true);
+	service.control.advance(10);
 	return { endpointId: locator('id', id) };
 }
 
 /** The day so many days before now, YYYY-MM-DD. */
 export const daysAgo = (service: Service, days: number) =>
-	new Date(service.sandbox.control.now().getTime() - days * 86_400_000).toISOString().slice(0, 10);
+	new Date(service.control.now().getTime() - days * 86_400_000).toISOString().slice(0, 10);

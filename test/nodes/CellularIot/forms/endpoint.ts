@@ -48,7 +48,7 @@ export const endpointForms = (service: Service): Forms => ({
 	'endpoint/blockNetwork': { form: () => NETWORK, done: [409] },
 	'endpoint/clearTrafficLimits': () => DEVICE,
 	'endpoint/create': () => {
-		const [tag] = service.sandbox.world.tags.keys();
+		const [tag] = service.world.tags.keys();
 		return {
 			serviceProfileId: locator('id', 540001),
 			tariffProfileId: locator('id', 539001),

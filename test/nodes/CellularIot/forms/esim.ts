@@ -4,7 +4,7 @@ import type { Forms, Service } from './device';
 
 /** The chip of a device of the demo fleet, whose SIM becomes an eSIM. */
 export const chipOf = (service: Service, endpointId = DEVICE_ID) => ({
-	euiccId: locator('id', service.sandbox.control.euicc(endpointId)),
+	euiccId: locator('id', service.control.euicc(endpointId)),
 });
 
 export const esimForms = (service: Service): Forms => ({

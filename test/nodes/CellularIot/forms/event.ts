@@ -3,7 +3,7 @@ import { DEVICE_ID, type Forms, type Service } from './device';
 export const eventForms = (service: Service): Forms => ({
 	'event/backtest': {
 		form() {
-			const { control } = service.sandbox;
+			const { control } = service;
 			for (const id of [DEVICE_ID, DEVICE_ID + 1]) {
 				control.setOnline(id, true);
 				control.advance(10);

@@ -6,7 +6,7 @@ import type { Forms, Service } from './device';
 /** The person as whom these are run: with codes by e-mail, and a trusted device. */
 const USER = { authentication: 'userLogin' };
 const personOf = (service: Service) => {
-	const users = [...service.sandbox.world.access.users.values()];
+	const users = [...service.world.access.users.values()];
 	const user = users.find(({ username }) => username === MAIL_USER);
 	if (!user) throw new Error(`No user ${MAIL_USER}`);
 	return user;
@@ -26,7 +26,7 @@ export function mfaKeyForms(service: Service): Forms {
 		'mfaKey/activate': {
 			form: async () => ({
 				...(await withNewKey()),
-				code: service.sandbox.control.authenticatorCode(MAIL_USER),
+				code: service.control.authenticatorCode(MAIL_USER),
 			}),
 			ownTexts: [403, 404, 409, 422],
 		},

@@ -6,7 +6,7 @@ const PROFILE = { serviceProfileId: locator('id', 540001) };
 
 /** The id of a new profile, made by the service itself. */
 async function newProfile(service: Service) {
-	const name = `schema ${service.sandbox.world.serviceProfiles.size}`;
+	const name = `schema ${service.world.serviceProfiles.size}`;
 	const create = { resource: 'serviceProfile', operation: 'create', name };
 	const { id } = await carryOut(service, create);
 	return { serviceProfileId: locator('id', Number(id)) };

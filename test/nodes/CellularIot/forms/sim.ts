@@ -17,8 +17,8 @@ export const simForms = (service: Service): Forms => ({
 	'sim/getAll': () => ({ returnAll: true }),
 	'sim/getOperations': () => {
 		const target = { simId: 4400001, eid: '8'.repeat(32) };
-		addSimOperation(service.sandbox.world, 1, [target], 7);
-		service.sandbox.control.advance(300);
+		addSimOperation(service.world, 1, [target], 7);
+		service.control.advance(300);
 		return { returnAll: true };
 	},
 	'sim/getUsage': () => ({ simId: locator('id', 4400001) }),

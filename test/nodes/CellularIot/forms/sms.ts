@@ -10,17 +10,17 @@ export function smsForms(service: Service): Forms {
 
 	/** An SMS that waits, so that it can be cancelled. */
 	const waitingSms = async () => {
-		service.sandbox.control.setOnline(DEVICE_ID, false);
+		service.control.setOnline(DEVICE_ID, false);
 		const sent = await idOf({ operation: 'send', payload: 'x' });
-		service.sandbox.control.advance(10);
+		service.control.advance(10);
 		return sent;
 	};
 
 	/** A device that answers at once, also an SMS from before. */
 	const answering = async () => {
 		await idOf({ operation: 'send', payload: 'x' });
-		service.sandbox.control.setOnline(DEVICE_ID, true);
-		service.sandbox.control.setAnswering(DEVICE_ID, {});
+		service.control.setOnline(DEVICE_ID, true);
+		service.control.setAnswering(DEVICE_ID, {});
 		return DEVICE;
 	};
 

@@ -41,7 +41,7 @@ it('publishing twice changes nothing the second time', async () => {
 	const n8n = await host(onSms(BOTH));
 	await n8n.publish();
 	const during = await other().state();
-	service.sandbox.control.resetRequests();
+	service.control.resetRequests();
 	expect(await n8n.publish()).toBe(false);
 	await n8n.call('create');
 	expect(service.sent().filter((line) => !line.startsWith('GET'))).toEqual([]);
@@ -86,7 +86,7 @@ it.each([
 ])('the second of three profiles is %s: the first is put back', async (_, fault) => {
 	const free = [QUOTA_PROFILE, DATA_ONLY_PROFILE];
 	const n8n = await host(onSms([...free, DEFAULT_PROFILE], { options: { replaceExisting: true } }));
-	service.sandbox.control.fault({
+	service.control.fault({
 		...fault,
 		method: 'PATCH',
 		path: `/service_profile/${DATA_ONLY_PROFILE}`,
@@ -128,7 +128,7 @@ it('publishing with a new token gives the profiles a new secret and deletes the 
 	const n8n = await host(onSms(BOTH));
 	await n8n.publish();
 	const { api_secret: old } = await other().profile(QUOTA_PROFILE);
-	const applicationToken = service.sandbox.control.addApplicationToken({});
+	const applicationToken = service.control.addApplicationToken({});
 	n8n.correct('cellularIotApi', { applicationToken, sessionToken: '' });
 	expect(await n8n.publish('update')).toBe(true);
 	const { secrets, callbacks } = await other().state();
@@ -141,12 +141,7 @@ it('a service that repeats the refused secret or header does not bring the key i
 	const key = derivedKey(service.sandbox.applicationToken, WEBHOOK_ID);
 	const body = { error_code: 1403, error_token: 'BAD', message: `Not accepted: ${key}` };
 	for (const form of [onSms([QUOTA_PROFILE]), onEvents()]) {
-		service.sandbox.control.fault({
-			method: 'POST',
-			path: /api_secret$|data_stream$/,
-			status: 422,
-			body,
-		});
+		service.control.fault({ method: 'POST', path: /api_secret$|data_stream$/, status: 422, body });
 		const n8n = await host(form);
 		const error: unknown = await n8n.publish().catch((thrown: unknown) => thrown);
 		expect(String(error)).toContain('Not accepted: ***');

@@ -24,7 +24,7 @@ describe.each([
 		const n8n = await host(form);
 		await n8n.publish();
 		const during = await other().state();
-		const { control } = service.sandbox;
+		const { control } = service;
 		control.fault({ ...fault, path: '^/api/', times: 'always' });
 		expect(await n8n.restart()).toBe(false);
 		expect(await n8n.call('create', 'trigger', 'init')).toBe(true);

@@ -108,7 +108,7 @@ export function lifeCycles() {
 		isClean = true;
 		hosts.length = 0;
 		before = await other().state();
-		service.sandbox.control.resetRequests();
+		service.control.resetRequests();
 	});
 	return {
 		service,

@@ -57,9 +57,9 @@ it('a stream of another key is replaced: the new one first, then the old one goe
 	const n8n = await host();
 	await n8n.publish();
 	const [old] = await own(n8n);
-	const token = service.sandbox.control.addApplicationToken({});
+	const token = service.control.addApplicationToken({});
 	n8n.correct('cellularIotApi', { applicationToken: token, sessionToken: '' });
-	service.sandbox.control.resetRequests();
+	service.control.resetRequests();
 	await n8n.publish('update');
 	const now = await own(n8n);
 	expect(now).toHaveLength(1);
@@ -85,13 +85,13 @@ it('a stream that a person has paused stays paused, and a log line says so', asy
 });
 
 it('a stream in Error is restarted when n8n starts', async () => {
-	const { control } = service.sandbox;
+	const { control } = service;
 	control.set({ streamRetryPauses: [] });
 	const n8n = await host(onEvents(), DEAD);
 	await n8n.publish();
 	control.addEvent({ type: 5 });
 	await until(async () => (await own(n8n)).map(status).join() === 'Error');
-	service.sandbox.control.resetRequests();
+	service.control.resetRequests();
 	expect(await n8n.restart()).toBe(true);
 	expect(service.sent().filter((line) => !line.startsWith('GET'))).toEqual([
 		expect.stringMatching(/^POST \/api\/v2\/data_stream\/\d+\/restart$/) as string,
@@ -103,14 +103,14 @@ it.each([
 	['carried out without an answer', { applied: true, reset: 'midBody' as const }],
 ])('a creation that is %s leaves nothing', async (_, fault) => {
 	const n8n = await host();
-	service.sandbox.control.fault({ ...fault, method: 'POST', path: '^/api/v2/data_stream$' });
+	service.control.fault({ ...fault, method: 'POST', path: '^/api/v2/data_stream$' });
 	await expect(n8n.publish()).rejects.toThrow();
 	expect(await streams()).toEqual(before().streams);
 });
 
 it('a stream that cannot be started is deleted again, and the message names the address', async () => {
 	const n8n = await host();
-	service.sandbox.control.fault({
+	service.control.fault({
 		method: 'GET',
 		path: '/api/v2/data_stream/*',
 		set: { status: { id: 3 } },

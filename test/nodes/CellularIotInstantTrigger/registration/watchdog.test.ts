@@ -11,7 +11,7 @@ async function watched(parameters: ReturnType<typeof onSms>, more: object = {}) 
 	const n8n = await host(parameters, more);
 	await n8n.startWatchdog();
 	await n8n.publish();
-	service.sandbox.control.resetRequests();
+	service.control.resetRequests();
 	return n8n;
 }
 const own = async ({ address }: HookHost) =>
@@ -22,7 +22,7 @@ const status = ({ status: one }: IDataObject = {}) => (one as IDataObject | unde
 const writes = () => service.sent().filter((line) => !line.startsWith('GET'));
 
 it('a stream in Error is restarted, and not at each tick', async () => {
-	const { control } = service.sandbox;
+	const { control } = service;
 	control.set({ streamRetryPauses: [] });
 	// Nothing listens there, so the stream falls into Error with each event.
 	const n8n = await watched(onEvents(), { base: 'http://127.0.0.1:9' });
@@ -64,7 +64,7 @@ it('a paused stream stays paused; the log says so once', async () => {
 
 describe('a new token in the credential', () => {
 	const renew = (n8n: HookHost) => {
-		const applicationToken = service.sandbox.control.addApplicationToken({});
+		const applicationToken = service.control.addApplicationToken({});
 		n8n.correct('cellularIotApi', { applicationToken, sessionToken: '' });
 	};
 
@@ -129,7 +129,7 @@ it('nothing happens before publishing, after unpublishing, and after a failed pu
 	const n8n = await host(onEvents());
 	await n8n.startWatchdog();
 	await n8n.tick();
-	service.sandbox.control.fault({ method: 'POST', path: '/data_stream', status: 403 });
+	service.control.fault({ method: 'POST', path: '/data_stream', status: 403 });
 	await expect(n8n.publish()).rejects.toThrow();
 	await n8n.tick();
 	expect(await own(n8n)).toEqual([]);
@@ -143,9 +143,9 @@ it('what failed when n8n started is set up by the next tick', async () => {
 	const [stream] = await own(n8n);
 	await other().send('DELETE', `/api/v2/data_stream/${String(stream?.id)}`);
 	await until(async () => (await own(n8n)).length === 0);
-	service.sandbox.control.fault({ path: '^/api/', status: 503, times: 'always' });
+	service.control.fault({ path: '^/api/', status: 503, times: 'always' });
 	await n8n.restart();
-	service.sandbox.control.clearFaults();
+	service.control.clearFaults();
 	await n8n.tick();
 	expect((await own(n8n)).map(status)).toEqual(['Running']);
 });
@@ -153,10 +153,10 @@ it('what failed when n8n started is set up by the next tick', async () => {
 it('a service that is away, a deleted credential and an invalid form are log lines', async () => {
 	leavesTraces();
 	const n8n = await watched(onEvents());
-	service.sandbox.control.fault({ path: '^/api/', status: 503, times: 'always' });
+	service.control.fault({ path: '^/api/', status: 503, times: 'always' });
 	await n8n.tick();
 	expect(n8n.log.join()).toContain('could not handle the request');
-	service.sandbox.control.clearFaults();
+	service.control.clearFaults();
 	n8n.dropCredential();
 	await n8n.tick();
 	expect(n8n.log.join()).toContain('Credential with ID');

@@ -21,7 +21,7 @@ it('every step is tried; one error names what is left, and the next publishing c
 	const replace = { options: { replaceExisting: true } };
 	const n8n = await host(onSms([QUOTA_PROFILE, DEFAULT_PROFILE], replace));
 	await n8n.publish();
-	service.sandbox.control.fault({
+	service.control.fault({
 		method: 'PATCH',
 		path: `/service_profile/${DEFAULT_PROFILE}`,
 		status: 403,
@@ -52,7 +52,7 @@ it('every step is tried; one error names what is left, and the next publishing c
 it('what one way has left is removed after publishing the other way', async () => {
 	const n8n = await host(onEvents());
 	await n8n.publish();
-	const { control } = service.sandbox;
+	const { control } = service;
 	control.fault({ method: 'DELETE', path: '/data_stream/', status: 403, times: 1 });
 	await expect(n8n.unpublish()).rejects.toThrow(
 		/Data stream 'n8n [0-9a-f]+ [0-9a-f]+' \(ID \d+\): delete it/,
@@ -64,7 +64,7 @@ it('what one way has left is removed after publishing the other way', async () =
 
 it('a stream that is deleted late is not taken for the published one', async () => {
 	leavesTraces();
-	const { control } = service.sandbox;
+	const { control } = service;
 	const n8n = await host(onEvents(), { webhookId: 'late' });
 	await n8n.publish();
 	control.set({ streamChangeMs: 600_000 });
@@ -114,7 +114,7 @@ it('a form that cannot be read any more hinders nothing', async () => {
 it('no answer at all is one error with the mark, within the time limit', async () => {
 	const n8n = await host(onSms([QUOTA_PROFILE]));
 	await n8n.publish();
-	const { control } = service.sandbox;
+	const { control } = service;
 	control.fault({ path: /^\/api\/v1\/(api_|service)/, delayMs: 60_000, times: 'always' });
 	const began = Date.now();
 	await expect(n8n.unpublish()).rejects.toThrow(

@@ -12,9 +12,9 @@ it.each([0, 1, 2] as const)(
 	async (severity) => {
 		const host = await triggers.publish({ ...EVENTS, simplify: true }, service.credentials());
 		await push.stream(host, 2);
-		const at = new Date(Math.floor(service.sandbox.control.now().getTime() / 1000) * 1000);
+		const at = new Date(Math.floor(service.control.now().getTime() / 1000) * 1000);
 		const event = { type: 5, endpointId: DEVICE, severity, alert: severity === 2, at } as const;
-		const id = service.sandbox.control.addEvent(event);
+		const id = service.control.addEvent(event);
 		const [item] = await push.items(host, 1);
 		const polled = await push.polled({ triggerOn: 'platformEvent', simplify: true });
 		const listed = polled.find((one) => one.id === id);
@@ -30,7 +30,7 @@ it.each([0, 1, 2] as const)(
 it('a full event passes through untouched', async () => {
 	const host = await triggers.publish(EVENTS, service.credentials());
 	await push.stream(host, 2);
-	const id = service.sandbox.control.addEvent({ type: 8, endpointId: DEVICE });
+	const id = service.control.addEvent({ type: 8, endpointId: DEVICE });
 	const [item] = await push.items(host, 1);
 	expect(item).toMatchObject({ id, user: null, event_severity: { id: 0, description: 'INFO' } });
 	expect(item?.sim).toHaveProperty('msisdn');
@@ -39,7 +39,7 @@ it('a full event passes through untouched', async () => {
 it('many events come in calls of the chosen size, each once', async () => {
 	const host = await triggers.publish(EVENTS, service.credentials());
 	await push.stream(host, 2, 3);
-	const ids = Array.from({ length: 10 }, () => service.sandbox.control.addEvent({ type: 1 }));
+	const ids = Array.from({ length: 10 }, () => service.control.addEvent({ type: 1 }));
 	const items = await push.items(host, 10);
 	expect(items.map(({ id }) => id).sort()).toEqual(ids.sort());
 	expect(host.executions.every((one) => one.length <= 3)).toBe(true);
@@ -53,8 +53,8 @@ it('an address that the service could not reach gets the events with the next tr
 		if (++tries < 3) throw new Error('no space left');
 		return await Promise.resolve();
 	};
-	const id = service.sandbox.control.addEvent({ type: 1 });
-	const timer = setInterval(() => service.sandbox.control.advance(60), 20);
+	const id = service.control.addEvent({ type: 1 });
+	const timer = setInterval(() => service.control.advance(60), 20);
 	const items = await push.items(host, 1);
 	clearInterval(timer);
 	expect(items).toMatchObject([{ id }]);

@@ -11,13 +11,13 @@ const SIMPLE = { ...SMS, simplify: true };
 const publish = async (form: object) => {
 	const host = await triggers.publish({ ...SIMPLE, ...form }, service.credentials());
 	await push.callback(host, DEVICE);
-	service.sandbox.control.setOnline(DEVICE, true);
+	service.control.setOnline(DEVICE, true);
 	return host;
 };
 
 it('an SMS is the same item as with the polling trigger, without what a call does not carry', async () => {
 	const host = await publish({});
-	const { control } = service.sandbox;
+	const { control } = service;
 	// A call has whole seconds.
 	const second = new Date(Math.floor(control.now().getTime() / 1000) * 1000);
 	const id = control.deviceSends(DEVICE, 'T=21.5', { at: second });
@@ -51,7 +51,7 @@ it('a delivery report is the same item as with the polling trigger, without what
 		confirm: true,
 	});
 	expect(sent.error).toBeUndefined();
-	service.sandbox.control.advance(2);
+	service.control.advance(2);
 	const [item] = await push.items(host, 1);
 	const polled = await push.polled(watching('smsStatusChanged', [DEVICE], { simplify: true }));
 	const listed = polled.find(({ id }) => id === item?.id) ?? {};
@@ -69,7 +69,7 @@ it('a delivery report is the same item as with the polling trigger, without what
 
 it('with reports included, one trigger gives both', async () => {
 	const host = await publish({ options: { deliveryReports: true } });
-	const { control } = service.sandbox;
+	const { control } = service;
 	control.deviceSends(DEVICE, 'in');
 	await service.run({
 		resource: 'sms',
@@ -85,7 +85,7 @@ it('with reports included, one trigger gives both', async () => {
 
 it('each part of a long SMS is an item with its place', async () => {
 	const host = await publish({});
-	const { control } = service.sandbox;
+	const { control } = service;
 	for (const part of [2, 1])
 		control.deviceSends(DEVICE, `part ${part}`, { udh: `0500032a030${part}` });
 	const items = await push.items(host, 2);
@@ -104,11 +104,11 @@ it('each part of a long SMS is an item with its place', async () => {
 
 it('numbers may be texts, and the dialled number may have another name', async () => {
 	const host = await publish({});
-	service.sandbox.control.set({ callbackIds: 'text', callbackDestination: 'destination_address' });
-	const id = service.sandbox.control.deviceSends(DEVICE, 'x');
+	service.control.set({ callbackIds: 'text', callbackDestination: 'destination_address' });
+	const id = service.control.deviceSends(DEVICE, 'x');
 	const [item] = await push.items(host, 1);
 	expect(item).toMatchObject({ id, endpoint_id: DEVICE });
-	service.sandbox.control.set({ callbackIds: 'number', callbackDestination: 'dest_address' });
+	service.control.set({ callbackIds: 'number', callbackDestination: 'dest_address' });
 });
 
 it.each([
@@ -119,9 +119,9 @@ it.each([
 	'a call that the service signs with %s and the secret as %s is taken',
 	async (callbackAlgorithm, callbackKey) => {
 		const host = await publish({ simplify: false });
-		service.sandbox.control.set({ callbackAlgorithm, callbackKey });
-		service.sandbox.control.deviceSends(DEVICE, 'signed');
+		service.control.set({ callbackAlgorithm, callbackKey });
+		service.control.deviceSends(DEVICE, 'signed');
 		expect(await push.items(host, 1)).toMatchObject([{ payload: 'signed' }]);
-		service.sandbox.control.set({ callbackAlgorithm: 'HS256', callbackKey: 'text' });
+		service.control.set({ callbackAlgorithm: 'HS256', callbackKey: 'text' });
 	},
 );

@@ -10,7 +10,7 @@ const DEVICE = 11400001;
 it('a usage record gives amounts that add up, and an id of any length', async () => {
 	const host = await triggers.publish({ ...USAGE, simplify: true }, service.credentials());
 	await push.stream(host, 1);
-	const { control } = service.sandbox;
+	const { control } = service;
 	const until = new Date('2026-03-01T10:10:00Z');
 	const from = new Date('2026-03-01T10:00:00Z');
 	control.usage(DEVICE, { id: '9007199254740993', rx: 0.4, tx: 0.25, from, until });
@@ -41,7 +41,7 @@ it('a usage record gives amounts that add up, and an id of any length', async ()
 it('a full usage record passes through untouched', async () => {
 	const host = await triggers.publish(USAGE, service.credentials());
 	await push.stream(host, 1);
-	const id = service.sandbox.control.usage(DEVICE);
+	const id = service.control.usage(DEVICE);
 	const [item] = await push.items(host, 1);
 	expect(String(item?.id)).toBe(id);
 	expect(item).toMatchObject({

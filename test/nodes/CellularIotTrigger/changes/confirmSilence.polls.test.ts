@@ -6,12 +6,12 @@ const { service, host, connects, emitted, later } = watchedDevices({ endpoints: 
 const ids = Array.from({ length: DEVICES }, (_, index) => FIRST + index);
 const asked = () => {
 	const found = service.sent().filter((one) => one.endsWith('/connectivity'));
-	service.sandbox.control.resetRequests();
+	service.control.resetRequests();
 	return found.length;
 };
 const answer = (fault: object, times: number | 'always' = 'always') => {
-	service.sandbox.control.clearFaults();
-	service.sandbox.control.fault({ path: '/connectivity$', times, ...fault });
+	service.control.clearFaults();
+	service.control.fault({ path: '/connectivity$', times, ...fault });
 };
 const ONLINE = { status: 200, body: { status: { description: 'ONLINE' }, services: [] } };
 
@@ -50,7 +50,7 @@ test('a device that is online is not silent, and is asked again after the same t
 	expect(asked()).toBe(0);
 	later(15);
 	expect(await trigger.tick()).toBeNull();
-	service.sandbox.control.clearFaults();
+	service.control.clearFaults();
 	expect(emitted(await trigger.tick())).toEqual([`wentSilent ${FIRST}`]);
 	expect(asked()).toBe(1);
 });
@@ -78,7 +78,7 @@ test('while the service refuses all requests, no reading counts as failed', asyn
 		expect(await trigger.tick()).toBeNull();
 		later(1);
 	}
-	service.sandbox.control.clearFaults();
+	service.control.clearFaults();
 	const [item] = (await trigger.tick()) ?? [];
 	expect(item?.json).toMatchObject({ change: 'wentSilent', confirmed: true });
 });

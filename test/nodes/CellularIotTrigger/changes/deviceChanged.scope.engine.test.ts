@@ -29,7 +29,7 @@ describe('which devices', () => {
 		],
 		['an expression', { q: 'name:water' }, ({ name }) => name.includes('water')],
 	])('those that match %s, a new one within the hour', async (_, endpointFilters, isMember) => {
-		const fleet = [...service.sandbox.world.endpoints.values()];
+		const fleet = [...service.world.endpoints.values()];
 		const member = fleet.find(isMember)?.id ?? 0;
 		const stranger = fleet.find((one) => !isMember(one))?.id ?? 0;
 		const form = { scope: 'filter', endpointFilters };
@@ -39,7 +39,7 @@ describe('which devices', () => {
 		later(1);
 		for (const id of [member, stranger]) connects(id, { operator: FRENCH });
 		expect(emitted(await trigger.tick())).toEqual([`countryChanged ${member} Germany France`]);
-		service.sandbox.control.resetRequests();
+		service.control.resetRequests();
 		later(61);
 		for (const id of [member, stranger]) connects(id, { operator: GERMAN });
 		later(1);
@@ -48,7 +48,7 @@ describe('which devices', () => {
 		connects(stranger, { operator: FRENCH });
 		expect(await trigger.tick()).toBeNull();
 		// The stranger might have been a new member.
-		const lists = service.sandbox.control.requests().filter(({ query }) => query.sort === 'id');
+		const lists = service.control.requests().filter(({ query }) => query.sort === 'id');
 		expect(lists).toHaveLength(1);
 	});
 

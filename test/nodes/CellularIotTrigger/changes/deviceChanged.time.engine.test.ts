@@ -16,7 +16,7 @@ describe.each(['live', 'durable'] as const)(
 			connects(FIRST);
 			later(20);
 			expect(await trigger.tick()).toBeNull();
-			const end = service.sandbox.control.now().toISOString();
+			const end = service.control.now().toISOString();
 			disconnects(FIRST);
 			later(9);
 			expect(await trigger.tick()).toBeNull();
@@ -79,7 +79,7 @@ describe.each(['live', 'durable'] as const)(
 			later(1);
 			await trigger.tick();
 			later(24 * 60);
-			const id = service.sandbox.control.addEndpoint('new-meter');
+			const id = service.control.addEndpoint('new-meter');
 			// The list is read again after a day.
 			expect(await trigger.tick()).toBeNull();
 			later(10 * 60);
@@ -92,7 +92,7 @@ describe.each(['live', 'durable'] as const)(
 				{ change: 'neverSeen', endpoint_id: id, endpoint_name: 'new-meter' },
 			]);
 			expect(items?.[0]?.json.text).toBe('new-meter has never come online.');
-			service.sandbox.control.removeEndpoint(id);
+			service.control.removeEndpoint(id);
 		});
 	},
 );

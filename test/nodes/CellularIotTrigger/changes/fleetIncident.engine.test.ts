@@ -21,7 +21,7 @@ describe.each(['live', 'durable'] as const)('%s state', (kind) => {
 		expect(await trigger.activate()).toBeNull();
 		later(1);
 		expect(await trigger.tick()).toBeNull();
-		service.sandbox.control.resetRequests();
+		service.control.resetRequests();
 		for (const id of STRUCK) {
 			disconnects(id, { operator: GERMAN });
 			happens(3, id, { refused: true });
@@ -41,10 +41,10 @@ describe.each(['live', 'durable'] as const)('%s state', (kind) => {
 		trigger.restart();
 		later(1);
 		expect(await trigger.tick()).toBeNull();
-		service.sandbox.control.fault({ path: '/event', status: 503, times: 50 });
+		service.control.fault({ path: '/event', status: 503, times: 50 });
 		later(10);
 		await expect(trigger.tick()).rejects.toThrow();
-		service.sandbox.control.clearFaults();
+		service.control.clearFaults();
 		for (const id of STRUCK) connects(id, { operator: GERMAN });
 		later(1);
 		expect(await trigger.tick()).toBeNull();

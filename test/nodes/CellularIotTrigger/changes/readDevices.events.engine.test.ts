@@ -8,7 +8,7 @@ describe('events that lack what is needed', () => {
 		await trigger.activate();
 		later(1);
 		for (let count = 0; count < 3; count++) connects(FIRST);
-		service.sandbox.control.fault({ path: '/api/v1/event', set: { endpoint: null } });
+		service.control.fault({ path: '/api/v1/event', set: { endpoint: null } });
 		await expect(trigger.tick()).rejects.toMatchObject({
 			message: 'The events do not say which device they are about',
 			description: expect.stringContaining("without the field 'endpoint'"),
@@ -27,7 +27,7 @@ describe('events that lack what is needed', () => {
 			disconnects(FIRST);
 			later(14);
 			const fault = { path: '/api/v1/event', set: { detail }, times: 2 };
-			service.sandbox.control.fault(fault);
+			service.control.fault(fault);
 			await expect(needy.tick()).rejects.toMatchObject({
 				message: 'The events do not say where a device is, and which one',
 				description: expect.stringContaining("without the field 'detail'"),

@@ -16,7 +16,7 @@ describe('the first poll', () => {
 		later(1);
 		expect(await trigger.tick()).toBeNull();
 		// Its IMEI is known from the list only.
-		const listed = service.sandbox.world.endpoints.get(SECOND)?.imei ?? '';
+		const listed = service.world.endpoints.get(SECOND)?.imei ?? '';
 		connects(SECOND, { imei: '8601230412345601' });
 		later(1);
 		const [item] = (await trigger.tick()) ?? [];
@@ -51,7 +51,7 @@ test('a poll asks for the time and for the events, whatever the number of change
 	later(1);
 	// Reads the list again: the clock of the first poll may have been wrong.
 	await trigger.tick();
-	service.sandbox.control.resetRequests();
+	service.control.resetRequests();
 	later(1);
 	connects(FIRST, { operator: FRENCH });
 	connects(SECOND, { operator: FRENCH });
@@ -60,7 +60,7 @@ test('a poll asks for the time and for the events, whatever the number of change
 	const items = await trigger.tick();
 	expect(items?.[0]?.json.endpoint_name).toBe('water-meter-0001');
 	expect(service.sent()).toEqual(['GET /api/v1/endpoint', 'GET /api/v1/event']);
-	const [, events] = service.sandbox.control.requests();
+	const [, events] = service.control.requests();
 	expect(events?.query.q).toMatch(/^from:\S+Z,until:\S+Z,type:1\|2\|3\|5\|15\|16$/);
 });
 
@@ -74,10 +74,10 @@ describe('when something fails', () => {
 			const before = JSON.stringify(trigger.stored());
 			later(1);
 			connects(FIRST, { operator: FRENCH });
-			service.sandbox.control.fault({ path: `^${path}`, status: 500, body: {}, times: 'always' });
+			service.control.fault({ path: `^${path}`, status: 500, body: {}, times: 'always' });
 			await expect(trigger.tick()).rejects.toThrow();
 			expect(JSON.stringify(trigger.stored())).toBe(before);
-			service.sandbox.control.clearFaults();
+			service.control.clearFaults();
 			expect(emitted(await trigger.tick())).toEqual([`countryChanged ${FIRST} Germany France`]);
 		},
 		90_000,

@@ -12,7 +12,7 @@ describe.each([100, 1_000, 10_000])('%i devices with the same events', (endpoint
 		await trigger.tick();
 		const polls: string[][] = [];
 		for (let poll = 0; poll < 5; poll++) {
-			service.sandbox.control.resetRequests();
+			service.control.resetRequests();
 			later(1);
 			for (let index = 0; index < 40; index++) {
 				connects(FIRST + index, { operator: poll % 2 ? GERMAN : FRENCH, minutesAgo: index / 100 });

@@ -36,7 +36,7 @@ export function watchedDevices(options: SandboxOptions = {}) {
 		endpointId: number,
 		{ minutesAgo = 0, refused, ...more }: More = {},
 	) =>
-		service.sandbox.control.addEvent({
+		service.control.addEvent({
 			type,
 			endpointId,
 			at: ago(minutesAgo),
@@ -46,7 +46,7 @@ export function watchedDevices(options: SandboxOptions = {}) {
 
 	/** Session ids of the last sessions, by endpoint id. */
 	const sessions = new Map<number, unknown>();
-	const lastDetail = () => service.sandbox.world.events.at(-1)?.detail as IDataObject | null;
+	const lastDetail = () => service.world.events.at(-1)?.detail as IDataObject | null;
 
 	/** A device opens a data session; gives the id of the event. */
 	const connects = (endpointId: number, more: More = {}) => {
@@ -69,13 +69,13 @@ export function watchedDevices(options: SandboxOptions = {}) {
 
 	beforeEach(() => {
 		later(48 * 60);
-		const { world } = service.sandbox;
+		const { world } = service;
 		world.events.length = 0;
 		// Nothing happens but what a test does.
 		for (const one of world.endpoints.values()) one.online = false;
 		for (const some of [world.dataSessions, world.returns, world.unsettled]) some.clear();
-		service.sandbox.control.clearFaults();
-		service.sandbox.control.resetRequests();
+		service.control.clearFaults();
+		service.control.resetRequests();
 	});
 
 	return { ...watched, happens, connects, disconnects, emitted };

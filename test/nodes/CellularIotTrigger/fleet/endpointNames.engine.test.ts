@@ -7,9 +7,9 @@ const ENDPOINTS = '^/api/v1/endpoint$';
 const simplified = { simplify: true };
 
 const { service, host, sends, flows, later } = watchedService();
-const nameOf = (id: unknown) => service.sandbox.world.endpoints.get(Number(id))?.name;
+const nameOf = (id: unknown) => service.world.endpoints.get(Number(id))?.name;
 const namesRead = () =>
-	service.sandbox.control
+	service.control
 		.requests()
 		.filter(({ path, query }) => /endpoint(\/\d+)?$/.test(path) && query?.per_page !== '1').length;
 
@@ -21,7 +21,7 @@ describe.each(['live', 'durable'] as const)('names of devices, %s state', (kind)
 		await trigger.tick();
 		sends(DEVICE);
 		sends(OTHER);
-		service.sandbox.control.resetRequests();
+		service.control.resetRequests();
 		const items = await trigger.tick();
 		expect(items?.map(({ json }) => json)).toMatchObject([
 			{ endpoint_id: DEVICE, endpoint_name: nameOf(DEVICE) },
@@ -37,7 +37,7 @@ test('the list of a fleet gives the names: no other request is sent, and the sta
 	const trigger = await host('live', watchingFleet('smsReceived', simplified));
 	await trigger.activate();
 	const id = sends(OTHER);
-	service.sandbox.control.resetRequests();
+	service.control.resetRequests();
 	const items = await trigger.tick();
 	expect(items?.[0]?.json).toMatchObject({ id, endpoint_name: nameOf(OTHER) });
 	expect(namesRead()).toBe(0);
@@ -77,12 +77,12 @@ test.each([
 		const trigger = await fresh.host('live', form, 8_000);
 		await trigger.activate();
 		const ids = [fresh.sends(DEVICE), fresh.sends(OTHER)];
-		fresh.service.sandbox.control.fault({ path: ENDPOINTS, ...fault, times: 'always' });
+		fresh.service.control.fault({ path: ENDPOINTS, ...fault, times: 'always' });
 		const items = await trigger.tick();
 		expect(idsOf(items)).toEqual(ids);
 		expect(items?.map(({ json }) => json.endpoint_name)).toEqual([null, null]);
 		expect(await trigger.tick()).toBeNull();
-		fresh.service.sandbox.control.clearFaults();
+		fresh.service.control.clearFaults();
 	},
 	60_000,
 );

@@ -6,7 +6,7 @@ const { service, ago, later } = watchedService({ endpoints: 3 });
 
 test('who was active since then is known from the newest network events of the whole fleet', async () => {
 	const add = (type: 3 | 5 | 21, endpointId: number) =>
-		service.sandbox.control.addEvent({ type, endpointId });
+		service.control.addEvent({ type, endpointId });
 	later(60);
 	add(3, 11400001);
 	later(10);
@@ -16,6 +16,6 @@ test('who was active since then is known from the newest network events of the w
 	const api = await openConnection(service.credentials());
 	expect([...(await activeSince(api, ago(4).getTime()))]).toEqual(['11400002']);
 	expect([...(await activeSince(api, ago(9).getTime()))]).toEqual(['11400002', '11400001']);
-	service.sandbox.control.fault({ path: '/api/v1/event', status: 403, body: {} });
+	service.control.fault({ path: '/api/v1/event', status: 403, body: {} });
 	expect([...(await activeSince(api, ago(9).getTime()))]).toEqual([]);
 });

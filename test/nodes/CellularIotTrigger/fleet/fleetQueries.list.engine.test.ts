@@ -9,25 +9,20 @@ describe('the list of endpoints', () => {
 		const trigger = await host('live', onFleet());
 		await trigger.activate();
 		const lists = () =>
-			service.sandbox.control
+			service.control
 				.requests()
 				.filter(({ path, query }) => path === '/api/v1/endpoint' && query.sort === 'id').length;
 		expect(lists()).toBe(1);
 		await polls(trigger, 14);
 		expect(lists()).toBe(1);
-		service.sandbox.control.fault({
-			path: 'endpoint?*sort=id',
-			status: 403,
-			body: {},
-			times: 2,
-		});
+		service.control.fault({ path: 'endpoint?*sort=id', status: 403, body: {}, times: 2 });
 		const id = sends(FIRST);
 		expect(await polls(trigger, 4)).toEqual([id]);
 		expect(lists()).toBe(4);
 	});
 
 	test('that cannot be read at the activation says so', async () => {
-		service.sandbox.control.fault({ path: 'endpoint?*sort=id', status: 403, body: {} });
+		service.control.fault({ path: 'endpoint?*sort=id', status: 403, body: {} });
 		const trigger = await host('live', onFleet());
 		await expect(trigger.activate()).rejects.toThrow('does not allow this');
 	});
@@ -40,11 +35,11 @@ test('a device whose data session changed is read first', async () => {
 	for (let round = 0; round < 3; round++) {
 		later(1);
 		const far = (look(), round % 2 ? FIRST + 5 : LAST - round);
-		service.sandbox.control.addEvent({ type: 3, endpointId: far });
+		service.control.addEvent({ type: 3, endpointId: far });
 		await trigger.tick();
 		expect(look().devices.slice(0, 6)).toContain(far);
 	}
-	service.sandbox.control.fault({ path: '/api/v1/event', status: 403, body: {}, times: 'always' });
+	service.control.fault({ path: '/api/v1/event', status: 403, body: {}, times: 'always' });
 	const id = sends(MIDDLE);
 	expect(await polls(trigger, 5)).toEqual([id]);
 });

@@ -43,7 +43,7 @@ describe.each(['live', 'durable'] as const)('all endpoints, %s state', (kind) =>
 		const trigger = await host(kind, onFleet({ requestsPerPoll: 100 }));
 		await trigger.activate();
 		const path = `endpoint/${MIDDLE}/sms`;
-		service.sandbox.control.fault({ path, status: 403, body: {}, times: 'always' });
+		service.control.fault({ path, status: 403, body: {}, times: 'always' });
 		const missed = [sends(MIDDLE)];
 		for (let day = 0; day < 3; day++) {
 			later(24 * 60);
@@ -51,7 +51,7 @@ describe.each(['live', 'durable'] as const)('all endpoints, %s state', (kind) =>
 			expect(idsOf(await trigger.tick())).toEqual([other]);
 			missed.push(sends(MIDDLE));
 		}
-		service.sandbox.control.clearFaults();
+		service.control.clearFaults();
 		later(1);
 		expect(idsOf(await trigger.tick())).toEqual(missed);
 		expect(await trigger.tick()).toBeNull();
@@ -61,7 +61,7 @@ describe.each(['live', 'durable'] as const)('all endpoints, %s state', (kind) =>
 		const trigger = await host(kind, onFleet());
 		await trigger.activate();
 		const refusal = { status: 403, body: {}, times: 'always' as const };
-		service.sandbox.control.fault({ path: /endpoint\/114000[0-3]\d\/sms/, ...refusal });
+		service.control.fault({ path: /endpoint\/114000[0-3]\d\/sms/, ...refusal });
 		const ids = [sends(FIRST + 45), sends(LAST)];
 		const given: unknown[] = [];
 		for (let poll = 0; poll < 8; poll++) {
@@ -76,7 +76,7 @@ describe.each(['live', 'durable'] as const)('all endpoints, %s state', (kind) =>
 		await trigger.activate();
 		await polls(trigger, 3);
 		const id = sends(MIDDLE);
-		service.sandbox.control.fault({
+		service.control.fault({
 			path: '/sms$',
 			status: 429,
 			headers: { 'Retry-After': '3600' },
@@ -84,7 +84,7 @@ describe.each(['live', 'durable'] as const)('all endpoints, %s state', (kind) =>
 			times: 'always',
 		});
 		await expect(trigger.tick()).rejects.toThrow('too many requests');
-		service.sandbox.control.clearFaults();
+		service.control.clearFaults();
 		expect(await polls(trigger, 4)).toEqual([id]);
 	});
 });
@@ -93,7 +93,7 @@ test('a poll that runs out of time goes on where it stopped', async () => {
 	const trigger = await host('durable', onFleet({ requestsPerPoll: 100 }), 1500);
 	await trigger.activate();
 	look();
-	service.sandbox.control.set({ latencyMs: 120 });
+	service.control.set({ latencyMs: 120 });
 	const ids = [sends(FIRST), sends(MIDDLE), sends(LAST)];
 	const reached = new Set<number>();
 	const given: unknown[] = [];
@@ -104,7 +104,7 @@ test('a poll that runs out of time goes on where it stopped', async () => {
 		expect(devices.length).toBeLessThan(SIZE);
 		for (const device of devices) reached.add(device);
 	}
-	service.sandbox.control.set({ latencyMs: 0 });
+	service.control.set({ latencyMs: 0 });
 	expect(reached.size).toBe(SIZE);
 	given.push(...(await polls(trigger, 2)));
 	expect(given.sort()).toEqual(ids);

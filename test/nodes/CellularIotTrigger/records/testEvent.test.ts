@@ -15,8 +15,8 @@ const test_ = async (triggerOn: string, ids: Array<number | string>, more = {}) 
 
 /** Takes every SMS out of a device's list, so that the seeded ones do not count. */
 const empty = (device: number) => {
-	service.sandbox.world.sms.set(device, []);
-	service.sandbox.world.flows.set(device, []);
+	service.world.sms.set(device, []);
+	service.world.flows.set(device, []);
 };
 
 beforeEach(() => [DEVICE, OTHER, SILENT].forEach(empty));
@@ -25,7 +25,7 @@ test('gives the five newest SMS of all devices, oldest first, and touches no sta
 	const ids: number[] = [];
 	for (let index = 0; index < 7; index++) {
 		ids.push(sends(index % 2 ? DEVICE : OTHER));
-		service.sandbox.control.advance(60);
+		service.control.advance(60);
 	}
 	const { host, json } = await test_('smsReceived', [DEVICE, OTHER]);
 	expect(json.map(({ id }) => id)).toEqual(ids.slice(-5));
@@ -54,7 +54,7 @@ test('finding none says what to do next', async () => {
 });
 
 test('looks at no more than 20 devices', async () => {
-	service.sandbox.control.resetRequests();
+	service.control.resetRequests();
 	const ids = Array.from({ length: 24 }, (_, index) => 11400001 + index);
 	await test_('smsReceived', [ids.join(', ')]).catch(() => undefined);
 	expect(service.sent()).toHaveLength(20);
@@ -72,7 +72,7 @@ test('gives flow records of the last 30 days that match the filters', async () =
 });
 
 test('gives the newest ends of SMS, destinations and events', async () => {
-	const { control } = service.sandbox;
+	const { control } = service;
 	control.addFlows(DEVICE, [{ destination_hostname: 'a.example.com' }, { destination_port: 1 }]);
 	const places = await test_('newDestination', [DEVICE]);
 	expect(places.json).toMatchObject([

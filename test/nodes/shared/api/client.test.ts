@@ -31,7 +31,7 @@ describe('a refusal through the real n8n helper', () => {
 		['a list', { status: 400, body: [three] }, '', ''],
 		['odd types', { status: 400, body: { message: { a: 1 }, error: null, errors: 'x' } }, '', ''],
 	])('is put into words whatever its shape: %s', async (_, fault, words, more) => {
-		service.sandbox.control.fault({ path: '^/api/v1/endpoint', ...fault });
+		service.control.fault({ path: '^/api/v1/endpoint', ...fault });
 		const { error } = await service.run(list);
 		const own = BY_STATUS[fault.status ?? 0];
 		expect(error?.message).toBe(`${own?.message}${words}`);

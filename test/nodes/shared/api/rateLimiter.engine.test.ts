@@ -3,7 +3,7 @@ import { locator, withService } from '../../../engine';
 const service = withService({ rateLimit: true });
 
 it('gets 150 devices through a limit of 50 a second with few refusals on the way', async () => {
-	const ids = [...service.sandbox.world.endpoints.keys()];
+	const ids = [...service.world.endpoints.keys()];
 	const json = Array.from({ length: 150 }, (_, n) => ({ id: ids[n % ids.length] }));
 	const { error, json: rows } = await service.run(
 		{ resource: 'endpoint', operation: 'get', endpointId: locator('id', '={{ $json.id }}') },
@@ -11,6 +11,6 @@ it('gets 150 devices through a limit of 50 a second with few refusals on the way
 	);
 	expect(error).toBeUndefined();
 	expect(rows.map((row) => (row as { id: number }).id)).toEqual(json.map(({ id }) => id));
-	const refused = service.sandbox.control.requests().filter(({ status }) => status === 429);
+	const refused = service.control.requests().filter(({ status }) => status === 429);
 	expect(refused.length).toBeLessThan(15);
 });

@@ -36,7 +36,7 @@ it.each(['searchMfaKeys', 'searchTrustedDevices', 'searchWorkspaces'])(
 	'%s says that an application token has none',
 	async (method) => {
 		await expect(search(method, '', 'applicationToken')).rejects.toThrow('This needs a user login');
-		expect(service.sandbox.control.requests()).toEqual([]);
+		expect(service.control.requests()).toEqual([]);
 	},
 );
 

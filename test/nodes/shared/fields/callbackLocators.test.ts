@@ -12,7 +12,7 @@ it.each([
 });
 
 it('gives the ID of what is chosen, and a line for what has no name', async () => {
-	service.sandbox.world.apiSecrets.set(9, { id: 9, purpose: '' });
+	service.world.apiSecrets.set(9, { id: 9, purpose: '' });
 	const { results } = await search('searchApiSecrets');
 	expect(results).toEqual([
 		{ name: 'sign (ID 7)', value: '7' },

@@ -19,7 +19,7 @@ describe('choices from a list of the service', () => {
 
 	it('shows a type that is new to this package', async () => {
 		const body = [{ id: 417, description: 'Something new' }, { id: 418 }, { description: 'x' }, {}];
-		service.sandbox.control.fault({ path: '/event/type$', status: 200, body });
+		service.control.fault({ path: '/event/type$', status: 200, body });
 		expect(await choices('getEventTypes')).toEqual([
 			{ name: 'ID 418', value: 418 },
 			{ name: 'Something new', value: 417 },

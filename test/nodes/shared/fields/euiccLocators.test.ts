@@ -4,9 +4,9 @@ import { withSearches } from './searches';
 const { search, service } = withSearches();
 
 it('lists chips by device, operator and EID, and finds one by its EID', async () => {
-	const [chip] = [...service.sandbox.world.euiccs.values()];
+	const [chip] = [...service.world.euiccs.values()];
 	const { results } = await search('searchEuiccs');
-	expect(results.length).toBe(service.sandbox.world.euiccs.size);
+	expect(results.length).toBe(service.world.euiccs.size);
 	expect(results[0]).toEqual({
 		name: expect.stringContaining(chip?.eid ?? ''),
 		value: String(chip?.id),
@@ -15,7 +15,7 @@ it('lists chips by device, operator and EID, and finds one by its EID', async ()
 });
 
 it('lists the profiles of the chosen chip by ICCID', async () => {
-	const [chip] = [...service.sandbox.world.euiccs.values()];
+	const [chip] = [...service.world.euiccs.values()];
 	const euiccId = locator('id', chip?.id ?? 0);
 	const { results } = await search('searchEuiccProfiles', undefined, undefined, { euiccId });
 	expect(results.map(({ value }) => String(value).slice(0, 19))).toEqual(

@@ -73,9 +73,9 @@ it('no drop-down offers a choice without an ID, or shows what a row lacks', asyn
 	const bad: string[] = [];
 	for (const method of names) {
 		const search = async (body: object) => {
-			service.sandbox.control.clearFaults();
+			service.control.clearFaults();
 			const always = { method: 'GET', path: '^/api/v', times: 'always' } as const;
-			service.sandbox.control.fault({ ...always, status: 200, body });
+			service.control.fault({ ...always, status: 200, body });
 			const credentials = { ...service.credentials(), ...service.userCredentials() };
 			return (await searchList({ method, parameters: PARAMETERS, credentials })).results;
 		};
@@ -103,9 +103,9 @@ it('no drop-down offers a text that n8n would run as an expression', async () =>
 	const reached: string[] = [];
 	const bad: unknown[] = [];
 	const choicesOf = async (method: string, body: object) => {
-		service.sandbox.control.clearFaults();
+		service.control.clearFaults();
 		const always = { method: 'GET', path: '^/api/v', times: 'always' } as const;
-		service.sandbox.control.fault({ ...always, status: 200, body });
+		service.control.fault({ ...always, status: 200, body });
 		return method in methods.loadOptions
 			? await loadChoices({ method, ...open })
 			: (await searchList({ method, ...open })).results;

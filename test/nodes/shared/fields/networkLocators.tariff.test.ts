@@ -10,7 +10,7 @@ const search = async (filter?: string, id: number | string = 539001) =>
 	});
 
 beforeEach(() => {
-	const list = service.sandbox.world.tariffProfiles.get(539001)?.blocklist;
+	const list = service.world.tariffProfiles.get(539001)?.blocklist;
 	list?.set(3, { whole: true, ratTypes: new Set() });
 	list?.set(11, { whole: false, ratTypes: new Set([6, 8]) });
 });

@@ -16,7 +16,7 @@ it.each([
 
 it('shows an address space without a number of free addresses', async () => {
 	const spaces = [{ id: 3, ip_address_space: '10.0.0.0/24' }];
-	service.sandbox.control.fault({ path: 'ip_address_space', status: 200, body: spaces });
+	service.control.fault({ path: 'ip_address_space', status: 200, body: spaces });
 	expect((await search('searchIpAddressSpaces')).results).toEqual([
 		{ name: '10.0.0.0/24', value: '3' },
 	]);
@@ -38,7 +38,7 @@ it('shows a network with what is known of it', async () => {
 		{ id: 1, name: 'Bare' },
 		{ id: 2, name: 'Two Codes', country: { mcc: '262' }, mnc: [{ mnc: '07' }, { mnc: '08' }] },
 	];
-	service.sandbox.control.fault({ path: '/operator$', status: 200, body: networks });
+	service.control.fault({ path: '/operator$', status: 200, body: networks });
 	expect((await search('searchOperators')).results).toEqual([
 		{ name: 'Bare', value: '1' },
 		{ name: 'Two Codes (26207, 26208)', value: '2' },
@@ -46,7 +46,7 @@ it('shows a network with what is known of it', async () => {
 });
 
 it('offers to unblock what is blocked for the chosen endpoint, and wants it chosen', async () => {
-	service.sandbox.world.operatorBlacklists.set(11400001, new Set([21, 3]));
+	service.world.operatorBlacklists.set(11400001, new Set([21, 3]));
 	const chosen = { endpointId: locator('id', 11400001) };
 	expect((await search('searchBlockedOperators', '', undefined, chosen)).results).toEqual([
 		{ name: 'Austria / Donaufunk (23203)', value: '21' },

@@ -17,9 +17,9 @@ describe('endpoint list', () => {
 	});
 
 	it('still finds parts of a name when the service compares whole values', async () => {
-		service.sandbox.control.set({ textMatch: 'exact' });
+		service.control.set({ textMatch: 'exact' });
 		const { results } = await search('searchEndpoints', 'gateway');
-		service.sandbox.control.set({ textMatch: 'contains' });
+		service.control.set({ textMatch: 'contains' });
 		expect(results.length).toBeGreaterThan(3);
 		expect(service.sent()).toHaveLength(2);
 	});

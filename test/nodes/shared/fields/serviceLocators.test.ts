@@ -41,9 +41,9 @@ describe('services', () => {
 
 	it('are shown too where a profile tells little of them, or nothing', async () => {
 		const fault = { path: '/service_profile/', status: 200 };
-		service.sandbox.control.fault({ ...fault, body: { service: [{ id: 5 }] } });
+		service.control.fault({ ...fault, body: { service: [{ id: 5 }] } });
 		expect(await search('searchSmsServices')).toEqual([{ name: 'ID 5', value: '5' }]);
-		service.sandbox.control.fault({ ...fault, body: {} });
+		service.control.fault({ ...fault, body: {} });
 		expect(await search('searchSmsServices')).toEqual([]);
 	});
 });

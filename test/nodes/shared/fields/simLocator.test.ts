@@ -9,7 +9,7 @@ const search = async (filter?: string, paginationToken?: string) =>
 		paginationToken,
 		credentials: service.credentials(),
 	});
-const sims = () => [...service.sandbox.world.sims.values()];
+const sims = () => [...service.world.sims.values()];
 
 describe('the list of SIMs to assign', () => {
 	it('begins with the issued ones that no device holds', async () => {
@@ -25,7 +25,7 @@ describe('the list of SIMs to assign', () => {
 			...issued,
 			id: 4500001 + index,
 		}));
-		for (const sim of added) service.sandbox.world.sims.set(sim.id, sim);
+		for (const sim of added) service.world.sims.set(sim.id, sim);
 		const first = await search();
 		expect(first.results).toHaveLength(100);
 		expect((await search(undefined, first.paginationToken as string)).results).toHaveLength(62);

@@ -11,7 +11,7 @@ describe('SMS list', () => {
 	});
 
 	it('lists for Cancel only what still waits for the device', async () => {
-		const { world } = service.sandbox;
+		const { world } = service;
 		const kinds = (sms: { type: string; status: number }) => `${sms.type} ${sms.status}`;
 		const device = [...world.sms].find(([, list]) => {
 			const own = list.map(kinds);

@@ -32,7 +32,7 @@ it.each([
 
 it('shows a stream without a name by its ID, and leaves out one without ID', async () => {
 	const body = [{ id: 'a1-b2' }, { name: 'without' }];
-	service.sandbox.control.fault({ path: 'data_stream', status: 200, body });
+	service.control.fault({ path: 'data_stream', status: 200, body });
 	expect(await search()).toEqual([{ name: 'ID a1-b2', value: 'a1-b2' }]);
 });
 

@@ -14,13 +14,13 @@ it('lists the tags of the workspace by name, with their devices', async () => {
 });
 
 it('reads all pages', async () => {
-	for (let index = 0; index < 150; index++) createTag(service.sandbox.world, `many-${index}`);
+	for (let index = 0; index < 150; index++) createTag(service.world, `many-${index}`);
 	expect(await choices()).toHaveLength(157);
 });
 
 it('a chosen tag is its name, also where that is an expression of n8n', async () => {
 	const name = '={{ $json.secret }}';
-	createTag(service.sandbox.world, name);
+	createTag(service.world, name);
 	const { value } = (await choices()).find((choice) => choice.name.includes(name)) ?? {};
 	await service.output(
 		{
@@ -31,7 +31,7 @@ it('a chosen tag is its name, also where that is an expression of n8n', async ()
 		},
 		{ json: [{ secret: 'of-another-node' }] },
 	);
-	const { tags } = service.sandbox.world;
+	const { tags } = service.world;
 	const names = [...tags.values()].map((tag) => tag.name);
 	expect(names).not.toContain('of-another-node');
 });

@@ -16,7 +16,7 @@ describe('tag list', () => {
 	});
 
 	it('goes on while the person scrolls', async () => {
-		for (let index = 0; index < 150; index++) createTag(service.sandbox.world, `many-${index}`);
+		for (let index = 0; index < 150; index++) createTag(service.world, `many-${index}`);
 		const first = await search('searchTags', 'many');
 		expect(first).toMatchObject({ paginationToken: '2' });
 		const second = await search('searchTags', 'many', first.paginationToken as string);

@@ -16,7 +16,7 @@ const names = async (method: string, parameters?: object, filter?: string) =>
 	(await search(method, parameters, filter)).map(({ name }) => name);
 
 beforeAll(() => {
-	const sms = service.sandbox.world.serviceProfiles.get(PROFILE)?.service[1];
+	const sms = service.world.serviceProfiles.get(PROFILE)?.service[1];
 	sms?.traffic_limit.push(
 		{ id: 610, volume: 5, period: { id: 1, time_units: 1, unit: 'Day' } },
 		{ id: 699, volume: 20, period: { id: 1, time_units: 7, unit: 'Days' } },
@@ -44,7 +44,7 @@ describe('traffic limits', () => {
 	});
 
 	it('of the profile that the chosen device has come with their services', async () => {
-		const [device] = [...service.sandbox.world.endpoints.values()].filter(
+		const [device] = [...service.world.endpoints.values()].filter(
 			({ serviceProfileId }) => serviceProfileId === PROFILE,
 		);
 		const id = device?.id ?? 0;
@@ -57,16 +57,12 @@ describe('traffic limits', () => {
 			{ name: 'SMS MT: 20 SMS per 7 days', value: '699' },
 		]);
 		expect(await limits({ endpointId: locator('list', id) }, 'data')).toHaveLength(1);
-		service.sandbox.control.fault({
-			path: `/endpoint/${id}`,
-			status: 200,
-			body: { id: 1 },
-		});
+		service.control.fault({ path: `/endpoint/${id}`, status: 200, body: { id: 1 } });
 		expect(await limits({ endpointId: locator('list', id) })).toEqual([]);
 	});
 
 	it('are the data limits of the profile, bytes as MB', async () => {
-		service.sandbox.world.serviceProfiles.get(PROFILE)?.service[0]?.traffic_limit.push({
+		service.world.serviceProfiles.get(PROFILE)?.service[0]?.traffic_limit.push({
 			id: 20,
 			volume: 1_500_000_000,
 			period: { id: 2, time_units: 1, unit: 'Month' },

@@ -61,8 +61,8 @@ describe('half of an emoji', () => {
 			{ json: { error: `'Endpoint' ${MESSAGE}` }, pairedItem: { item: 1 } },
 			{ json: { id: expect.any(Number) }, pairedItem: { item: 2 } },
 		]);
-		for (const { id, name } of [...service.sandbox.world.endpoints.values()]) {
-			if (name.startsWith('fleet-')) service.sandbox.world.endpoints.delete(id);
+		for (const { id, name } of [...service.world.endpoints.values()]) {
+			if (name.startsWith('fleet-')) service.world.endpoints.delete(id);
 		}
 	});
 

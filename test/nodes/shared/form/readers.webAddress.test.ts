@@ -3,7 +3,7 @@ import { withService } from '../../../engine';
 const service = withService();
 const create = async (url: string) => {
 	const { error } = await service.run({ resource: 'apiCallback', operation: 'create', url });
-	return error?.message ?? [...service.sandbox.world.apiCallbacks.values()].at(-1)?.url;
+	return error?.message ?? [...service.world.apiCallbacks.values()].at(-1)?.url;
 };
 
 it.each(['https://n8n.example.com/webhook/a', 'HTTP://n8n.example.com/b', 'https://[::1]:5678/c'])(

@@ -77,7 +77,7 @@ describe('the answer of a tool', () => {
 		],
 		['event', 'getAll', {}, ['rows_by', 'event_type']],
 	])('gives sums of %s: %s, and rows on request', async (resource, operation, more, path) => {
-		const { control } = service.sandbox;
+		const { control } = service;
 		for (let day = 1; day <= 5; day++) {
 			const at = new Date(control.now().getTime() - day * 24 * 3600_000);
 			control.usage(11400001, { from: at, until: at });

@@ -19,8 +19,8 @@ const send = (extra: object = {}) => ({
 describe('a run over several items', () => {
 	it('names the items of which nobody knows whether they were carried out', async () => {
 		const devices = [DEVICE, DEVICE + 1, DEVICE + 2];
-		service.sandbox.control.fault({ path: `/${DEVICE}/sms$`, status: 422, body: {} });
-		service.sandbox.control.fault({ path: `/${DEVICE + 1}/sms$`, reset: 'beforeHeaders' });
+		service.control.fault({ path: `/${DEVICE}/sms$`, status: 422, body: {} });
+		service.control.fault({ path: `/${DEVICE + 1}/sms$`, reset: 'beforeHeaders' });
 		const { error } = await service.run(send({ endpointId: '={{ $json.to }}' }), {
 			json: devices.map((to) => ({ to })),
 		});
@@ -42,7 +42,7 @@ describe('a run over several items', () => {
 	});
 
 	it('keeps the order for one device however its id is written', async () => {
-		service.sandbox.control.fault({ path: '/sms$', delayMs: 300 });
+		service.control.fault({ path: '/sms$', delayMs: 300 });
 		const { json } = await service.run(
 			send({ endpointId: '={{ $json.to }}', payload: '={{ $json.text }}' }),
 			{
@@ -68,7 +68,7 @@ describe('a run over several items', () => {
 	});
 
 	it('sends no SMS after the one whose refusal ends the run', async () => {
-		service.sandbox.control.fault({ path: '/sms$', skip: 1, status: 422, body: {} });
+		service.control.fault({ path: '/sms$', skip: 1, status: 422, body: {} });
 		const { error } = await service.run(send(), { json: Array.from({ length: 10 }, () => ({})) });
 		expect(error?.message).toContain('[item 1]');
 		expect(service.sent().filter((one) => one.startsWith('POST'))).toHaveLength(2);
@@ -98,8 +98,8 @@ describe('a refusal after a try without an answer', () => {
 	it('does not call an SMS canceled that was delivered', async () => {
 		const sent = await service.run(send());
 		const id = Number((sent.json[0] as IDataObject).id);
-		service.sandbox.control.advance(60);
-		service.sandbox.control.fault({ method: 'DELETE', path: '/sms/', status: 503, body: {} });
+		service.control.advance(60);
+		service.control.fault({ method: 'DELETE', path: '/sms/', status: 503, body: {} });
 		const cancel = { resource: 'sms', operation: 'cancel', endpointId: locator('id', DEVICE) };
 		const { error } = await service.run({ ...cancel, smsId: locator('id', id) });
 		expect(error?.httpCode).toBe('409');

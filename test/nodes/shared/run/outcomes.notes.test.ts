@@ -17,7 +17,7 @@ const endpoint = (mode: string, value: string) =>
 describe('the node as a tool of an AI agent', () => {
 	it('says that there is more, behind the records', async () => {
 		const { json } = await endpoints({ limit: 2 });
-		const total = service.sandbox.world.endpoints.size;
+		const total = service.world.endpoints.size;
 		expect(json).toHaveLength(3);
 		expect(json[0]).toHaveProperty('name');
 		expect(json[2]).toEqual({

@@ -7,7 +7,7 @@ beforeEach(() => tenEvents(service));
 
 it('explains an empty list by an ID where the service takes a name, in both lists', async () => {
 	const filters = { q: 'network:3' };
-	const simId = service.sandbox.world.endpoints.get(DEVICE)?.simId;
+	const simId = service.world.endpoints.get(DEVICE)?.simId;
 	const forms = [list({ filters }), list({ scope: 'sim', simId, filters })];
 	for (const form of forms) {
 		const { json, hints } = await service.run(form);

@@ -29,7 +29,7 @@ describe('event filters', () => {
 		],
 	])('keeps to the time range %j', async (range, expected) => {
 		// An hour ago to the second, so that the edge does not depend on the speed of the test.
-		const newest = service.sandbox.world.events.at(-1);
+		const newest = service.world.events.at(-1);
 		if (newest) newest.at += 60_000;
 		const json = await service.output(list(range));
 		expect(texts(json)).toEqual(numbered(expected));

@@ -6,14 +6,14 @@ import { named, sheetForm, simIn, writes } from '../../resources/endpoint/sheetF
 const service = withService();
 const MULTI = '/api/v2/endpoint/multi';
 const run = async (json: object[], node = {}, options = {}) => {
-	service.sandbox.control.resetRequests();
+	service.control.resetRequests();
 	const answer = await service.run(sheetForm({}, options), { json, node });
 	return { ...answer, json: answer.json as IDataObject[] };
 };
 const refuse = (fault: object) =>
-	service.sandbox.control.fault({ method: 'POST', path: `${MULTI}$`, ...fault });
+	service.control.fault({ method: 'POST', path: `${MULTI}$`, ...fault });
 
-afterEach(() => service.sandbox.control.set({ bulkAnswer: 'complete', factoryTestMode: false }));
+afterEach(() => service.control.set({ bulkAnswer: 'complete', factoryTestMode: false }));
 
 it('groups devices by what a request holds once', async () => {
 	const { json } = await run([
@@ -28,7 +28,7 @@ it('groups devices by what a request holds once', async () => {
 });
 
 it('a SIM goes live as activated, also where new SIMs start in factory test', async () => {
-	service.sandbox.control.set({ factoryTestMode: true });
+	service.control.set({ factoryTestMode: true });
 	const [live, idle] = addSims(service.sandbox, 2);
 	const rows = [
 		{ name: 'test-live', iccid: live?.iccid, status: 'live' },
@@ -41,7 +41,7 @@ it('a SIM goes live as activated, also where new SIMs start in factory test', as
 });
 
 it('gives each row its own device when the answer is in another order', async () => {
-	service.sandbox.control.set({ bulkAnswer: 'shuffled' });
+	service.control.set({ bulkAnswer: 'shuffled' });
 	const { json } = await run(['s-0', 's-1', 's-2', 's-3'].map((name) => ({ name })));
 	for (const { id, name } of json) expect(id).toBe(named(service, String(name)).id);
 });

@@ -5,7 +5,7 @@ import { device, sheetForm } from '../../resources/endpoint/sheetForm';
 
 const service = withService();
 const reads = async (...json: object[]) => {
-	service.sandbox.control.resetRequests();
+	service.control.resetRequests();
 	const { error } = await service.run(sheetForm({ preview: true }), { json });
 	expect(error).toBeUndefined();
 	return service.sent().slice(1);
@@ -28,7 +28,7 @@ it('reads only lists that rows need', async () => {
 it.each(['service_profile', 'tariff_profile', 'ip_address_space', 'v2/tags'])(
 	'a list that cannot be read ends the run: %s',
 	async (path) => {
-		service.sandbox.control.fault({ path, status: 403 });
+		service.control.fault({ path, status: 403 });
 		const row = { name: 'new', tags: 'plant-a', ip: '10.192.0.9' };
 		const { error } = await service.run(sheetForm(), { json: [row] });
 		expect(error?.message).toContain('not');

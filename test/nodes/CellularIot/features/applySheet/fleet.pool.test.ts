@@ -24,7 +24,7 @@ it('reads few by filters, each record once', async () => {
 
 it('gives a refusal on', async () => {
 	for (const few of [0, 5]) {
-		service.sandbox.control.fault({ path: '/endpoint', status: 403 });
+		service.control.fault({ path: '/endpoint', status: 403 });
 		const pool = await readPool(await open(), { ...LIST, few }, [term(1)], deviceOf);
 		expect(pool).toMatchObject({ ok: false, failure: { status: 403 } });
 	}

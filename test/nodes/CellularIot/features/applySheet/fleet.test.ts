@@ -25,7 +25,7 @@ it('reads the list of devices once, and knows their SIMs by it', async () => {
 
 it('looks few devices of a large fleet up one by one', async () => {
 	const api = await open();
-	service.sandbox.control.fault({ path: '^/api/v1/endpoint', query: { per_page: '3' } });
+	service.control.fault({ path: '^/api/v1/endpoint', query: { per_page: '3' } });
 	const rows = [keyed('ev-charger-0001'), keyed('ev-charger-0002')];
 	const fleet = await readFleet(api, rows, 'name', false);
 	if (!fleet.ok) throw new Error();
@@ -36,7 +36,7 @@ it('looks few devices of a large fleet up one by one', async () => {
 describe('a row that would create a device', () => {
 	it('is looked for in the whole list, too: a device changes the last digits of its IMEI itself', async () => {
 		const api = await open();
-		service.sandbox.control.fault({ path: '^/api/v1/endpoint', query: { per_page: '3' } });
+		service.control.fault({ path: '^/api/v1/endpoint', query: { per_page: '3' } });
 		const updated = keyed('35693803564380', { imei: '3569380356438099' });
 		const fleet = await readFleet(api, [updated], 'imei', false);
 		if (!fleet.ok) throw new Error();
@@ -70,7 +70,7 @@ it.each([
 	['id', '11400001', {}],
 ] as const)('looks one up by %s', async (by, key, wanted) => {
 	const api = await open();
-	service.sandbox.control.fault({ path: '^/api/v1/endpoint', query: { per_page: '3' } });
+	service.control.fault({ path: '^/api/v1/endpoint', query: { per_page: '3' } });
 	const fleet = await readFleet(api, [keyed(key, wanted)], by, false);
 	expect(fleet).toMatchObject({ ok: true, value: [{ id: 11400001 }] });
 });
@@ -79,7 +79,7 @@ it.each([
 	['imei', '35693803564380', { imei: '356938035643809' }],
 	['name', 'a,b', {}],
 ] as const)('reads all for a value that no filter finds: %s %s', async (by, key, wanted) => {
-	service.sandbox.control.fault({ path: '^/api/v1/endpoint', query: { per_page: '10' }, times: 3 });
+	service.control.fault({ path: '^/api/v1/endpoint', query: { per_page: '10' }, times: 3 });
 	const fleet = await readFleet(await open(), [keyed(key, wanted)], by, false);
 	expect(fleet.ok && fleet.value).toHaveLength(30);
 	expect(service.sent()).toEqual([LIST, LIST, LIST]);
@@ -99,7 +99,7 @@ it('reads the list of SIMs once for many free ones, and single SIMs for few', as
 	expect(many.ok && free.every(({ iccid, id }) => many.value.byIccid(iccid)?.id === id)).toBe(true);
 	expect(service.sent()).toEqual(['GET /api/v1/sim']);
 
-	service.sandbox.control.resetRequests();
+	service.control.resetRequests();
 	const wanted = [row(0, { iccid: free[0]?.iccid }), row(1, { iccid: `${free[1]?.iccid}0` })];
 	const few = await readSims(api, wanted, []);
 	expect(few.ok && few.value.byIccid(free[0]?.iccid ?? '')).toMatchObject({ id: free[0]?.id });

@@ -12,14 +12,14 @@ const runOf = async () => ({
 });
 
 it('plans the rows and the devices that are missing, and changes nothing', async () => {
-	const count = service.sandbox.world.endpoints.size;
+	const count = service.world.endpoints.size;
 	const sheet = [row(0, { name: 'van-tracker-0001' }), row(1, { name: 'van-tracker-0002' })];
 	const plans = await readPlans(await runOf(), sheet, 'name', { most: 100, tag: 'fleet' });
 	if (!plans.ok) throw new Error(plans.failure.message);
 	expect(plans.value.rows.map(({ steps }) => steps)).toEqual([['nothing'], ['nothing']]);
 	const missing = plans.value.missing.map((plan) => plan.device?.name);
 	expect(missing).toEqual(['van-tracker-0003', 'van-tracker-0004']);
-	expect(service.sandbox.world.endpoints.size).toBe(count);
+	expect(service.world.endpoints.size).toBe(count);
 	expect(service.sent().every((one) => one.startsWith('GET '))).toBe(true);
 });
 
@@ -35,7 +35,7 @@ it('a tag that does not exist holds the shutting down back', async () => {
 });
 
 it.each(['/endpoint', '/sim', '/v2/tags'])('gives on why %s cannot be read', async (path) => {
-	service.sandbox.control.fault({ path: `${path}$`, status: 403 });
+	service.control.fault({ path: `${path}$`, status: 403 });
 	const sheet = [row(0, { name: 'x', iccid: '8988303000000009999' })];
 	const plans = await readPlans(await runOf(), sheet, 'name', { most: 1, tag: 'fleet' });
 	expect(plans).toMatchObject({ ok: false, failure: { status: 403 } });

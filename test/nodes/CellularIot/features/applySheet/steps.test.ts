@@ -8,12 +8,12 @@ import { device, sheetForm, simIn, writes } from '../../resources/endpoint/sheet
 const service = withService();
 const MULTI = 'PATCH /api/v2/endpoint/multi';
 const run = async (json: object[], node = {}, options = {}) => {
-	service.sandbox.control.resetRequests();
+	service.control.resetRequests();
 	const answer = await service.run(sheetForm({ matchBy: 'id' }, options), { json, node });
 	return { ...answer, json: answer.json as IDataObject[] };
 };
 const outcomes = (json: IDataObject[]) => json.map(({ outcome }) => outcome);
-const refuse = (fault: Fault) => service.sandbox.control.fault({ method: 'PATCH', ...fault });
+const refuse = (fault: Fault) => service.control.fault({ method: 'PATCH', ...fault });
 
 /** New devices, each with an issued SIM. */
 async function withSims(count: number) {

@@ -56,21 +56,21 @@ it('reads as far back as the thresholds, up to what the service keeps', async ()
 
 it('refuses a list of events that names no device', async () => {
 	for (let count = 0; count < 3; count++) connects(FIRST, hours(count + 1));
-	service.sandbox.control.fault({ path: '/api/v1/event', set: { endpoint: null } });
+	service.control.fault({ path: '/api/v1/event', set: { endpoint: null } });
 	const { error } = await service.run(form(['wentSilent']));
 	expect(error?.message).toContain('The events do not say which device they are about');
 });
 
 it('reads smaller pages if the service refuses large ones', async () => {
 	noisy(fleet);
-	service.sandbox.control.fault({ path: '/api/v1/event', status: 400, body: {} });
+	service.control.fault({ path: '/api/v1/event', status: 400, body: {} });
 	expect(await service.output(form(['wentOffline']))).toMatchObject([{ total: 10 }]);
 });
 
 it('counts no event twice if the service refuses large pages only after the first one', async () => {
 	noisy(fleet);
-	service.sandbox.control.fault({ path: '/api/v1/event', query: { per_page: '5' } });
-	service.sandbox.control.fault({ path: '/api/v1/event', status: 400, body: {} });
+	service.control.fault({ path: '/api/v1/event', query: { per_page: '5' } });
+	service.control.fault({ path: '/api/v1/event', status: 400, body: {} });
 	const sessions = form(['tooManySessions'], { mostSessions: 1 });
 	expect(await service.output(sessions)).toMatchObject([{ total: 0 }]);
 	expect(service.sent().filter((one) => one.endsWith('/event')).length).toBeGreaterThan(2);

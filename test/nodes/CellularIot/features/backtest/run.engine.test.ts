@@ -12,7 +12,7 @@ const { service } = fleet;
 
 it('counts alarms by change, day, hour and device, and with other thresholds', async () => {
 	noisy(fleet);
-	service.sandbox.control.resetRequests();
+	service.control.resetRequests();
 	const [summary = {}] = await service.output(form(['wentOffline']), { timezone: 'Europe/Berlin' });
 	expect(summary).toMatchObject({
 		text: "10 alarms in 7 days, 9 of them from 1 device. With 30 instead of 10 in 'Offline After (Minutes)': 1 alarm.",

@@ -5,14 +5,14 @@ import { addSims, bodies, form, GOES_ON, MULTI } from '../../resources/endpoint/
 const service = withService();
 const LIST = 'GET /api/v1/endpoint';
 const lose = (reset: 'beforeHeaders' | 'midBody') =>
-	service.sandbox.control.fault({ method: 'POST', path: '/endpoint/multi$', reset });
+	service.control.fault({ method: 'POST', path: '/endpoint/multi$', reset });
 const sims = (count: number) => addSims(service.sandbox, count).map(({ id }) => ({ simId: id }));
 const isFailed = (one: unknown) => 'error' in (one as object);
 let lastImei = 3_569_380_356_700_000;
 const imei = () => String((lastImei += 11));
 
 /** Both clocks need not agree. */
-beforeAll(() => service.sandbox.control.advance(86_400));
+beforeAll(() => service.control.advance(86_400));
 
 describe('a creation whose answer is lost', () => {
 	it('is found in the list by SIM and IMEI, each device for its item, and is not sent again', async () => {
@@ -75,7 +75,7 @@ describe('a creation whose answer is lost', () => {
 	it('is not taken for done because the devices exist since before', async () => {
 		const rows = [...sims(1), { imei: imei() }];
 		await service.run(form(), { json: rows });
-		service.sandbox.control.advance(5);
+		service.control.advance(5);
 		lose('beforeHeaders');
 		const { json } = await service.run(form(), { json: rows, node: GOES_ON });
 		expect(json.map(isFailed)).toEqual([true, true]);
@@ -86,12 +86,7 @@ describe('a creation whose answer is lost', () => {
 		['cannot be read', { status: 403 }],
 	])('is not known when the list %s', async (_, fault) => {
 		lose('midBody');
-		service.sandbox.control.fault({
-			method: 'GET',
-			path: '/api/v1/endpoint$',
-			times: 'always',
-			...fault,
-		});
+		service.control.fault({ method: 'GET', path: '/api/v1/endpoint$', times: 'always', ...fault });
 		const { json } = await service.run(form(), { json: sims(1), node: GOES_ON });
 		expect(json.map(isFailed)).toEqual([true]);
 	});

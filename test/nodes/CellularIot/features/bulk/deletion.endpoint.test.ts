@@ -10,13 +10,13 @@ const form = (options: IDataObject = {}) => ({
 	endpointId: locator('id', '={{ $json.id }}'),
 	options,
 });
-const exists = (id: number) => service.sandbox.world.endpoints.has(id);
+const exists = (id: number) => service.world.endpoints.has(id);
 const rows = (ids: readonly number[]) => ids.map((id) => ({ id }));
 
 describe('a lost answer', () => {
 	it('does not hide that one of them never existed and nothing was deleted', async () => {
 		const ids = await newFleet(service, 2);
-		service.sandbox.control.fault({ method: 'DELETE', path: MULTI, status: 503, body: {} });
+		service.control.fault({ method: 'DELETE', path: MULTI, status: 503, body: {} });
 		const { error } = await service.run(form(), { json: rows([...ids, 99_999_999]) });
 		expect(error?.message).toContain('The endpoint does not exist now');
 		expect(error?.message).toContain('[item 2]');
@@ -28,8 +28,8 @@ describe('a lost answer', () => {
 		/** Two of four devices are gone when the request is repeated, as after an attempt that broke half-way. */
 		async function half() {
 			const ids = await newFleet(service, 4);
-			for (const id of [ids[0], ids[2]]) service.sandbox.world.endpoints.delete(id ?? 0);
-			service.sandbox.control.fault({ method: 'DELETE', path: MULTI, reset: 'beforeHeaders' });
+			for (const id of [ids[0], ids[2]]) service.world.endpoints.delete(id ?? 0);
+			service.control.fault({ method: 'DELETE', path: MULTI, reset: 'beforeHeaders' });
 			return ids as [number, number, number, number];
 		}
 		const gone = (id: number) => ({
@@ -65,7 +65,7 @@ describe('a lost answer', () => {
 		const shifts = (times: number) => {
 			for (let time = 0; time < times; time++) {
 				for (const [page, id] of [1, 2].entries()) {
-					service.sandbox.control.fault({
+					service.control.fault({
 						method: 'GET',
 						path: '^/api/v1/endpoint$',
 						status: 200,
@@ -76,13 +76,8 @@ describe('a lost answer', () => {
 			}
 		};
 		const refuses = () => {
-			service.sandbox.control.fault({ method: 'DELETE', path: MULTI, reset: 'beforeHeaders' });
-			service.sandbox.control.fault({
-				method: 'DELETE',
-				path: MULTI,
-				status: 404,
-				body: NOT_FOUND,
-			});
+			service.control.fault({ method: 'DELETE', path: MULTI, reset: 'beforeHeaders' });
+			service.control.fault({ method: 'DELETE', path: MULTI, status: 404, body: NOT_FOUND });
 		};
 
 		it('reads it again, and does not call a device deleted that is there', async () => {
@@ -113,7 +108,7 @@ describe('a lost answer', () => {
 
 	it('is told of 150,000 items that name one device', async () => {
 		const [id] = await newFleet(service, 1);
-		service.sandbox.control.fault({ method: 'DELETE', path: MULTI, status: 200, body: [] });
+		service.control.fault({ method: 'DELETE', path: MULTI, status: 200, body: [] });
 		const json = Array.from({ length: 150_000 }, () => ({}));
 		const { error } = await service.run(
 			{ ...form(), endpointId: locator('id', String(id)) },

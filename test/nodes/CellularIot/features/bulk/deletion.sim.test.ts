@@ -6,12 +6,11 @@ import { newSims, simForm } from '../../resources/sim/simFleet';
 const service = withService();
 const MULTI = '/api/v1/sim/multi';
 const form = (options: IDataObject = {}) => simForm('delete')('={{ $json.id }}', { options });
-const statusOf = (id: number) => service.sandbox.world.sims.get(id)?.status;
+const statusOf = (id: number) => service.world.sims.get(id)?.status;
 const isDeleted = (id: number) => statusOf(id) === 3;
 const rows = (ids: readonly number[]) => ids.map((id) => ({ id }));
 const newIds = (count: number) => newSims(service, count).map(({ id }) => id);
-const lose = (more: object) =>
-	service.sandbox.control.fault({ method: 'DELETE', path: MULTI, ...more });
+const lose = (more: object) => service.control.fault({ method: 'DELETE', path: MULTI, ...more });
 
 describe('a lost answer', () => {
 	it('does not hide that a SIM never existed and nothing was deleted', async () => {
@@ -30,12 +29,7 @@ describe('a lost answer', () => {
 			const { id, iccid } = sim;
 			sim.status = 3;
 			const body = { id, iccid, status: { id: 0, description: 'Issued' } };
-			service.sandbox.control.fault({
-				method: 'GET',
-				path: `/api/v1/sim/${id}$`,
-				status: 200,
-				body,
-			});
+			service.control.fault({ method: 'GET', path: `/api/v1/sim/${id}$`, status: 200, body });
 		}
 		lose({ reset: 'beforeHeaders' });
 		return sims.map(({ id }) => id) as [number, number, number, number];
@@ -52,7 +46,7 @@ describe('a lost answer', () => {
 	it('says that the fate is not known, if the SIMs cannot be read again', async () => {
 		const ids = newIds(1);
 		lose({ reset: 'midBody' });
-		service.sandbox.control.fault({
+		service.control.fault({
 			method: 'GET',
 			path: `/api/v1/sim/${ids[0]}$`,
 			skip: 1,

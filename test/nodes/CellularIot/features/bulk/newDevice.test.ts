@@ -30,7 +30,7 @@ describe('what a sheet does to values', () => {
 			ip_address: '10.192.0.70',
 			tags: 'a, b, c',
 		});
-		service.sandbox.control.resetRequests();
+		service.control.resetRequests();
 		expect(await created({ name: 4711, tags: ['a', 'b'] })).toEqual({ name: '4711', tags: 'a, b' });
 	});
 

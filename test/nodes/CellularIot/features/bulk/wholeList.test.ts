@@ -9,7 +9,7 @@ const list = { path: ENDPOINTS, pageSize: ENDPOINTS_PAGE };
 const open = async (): Promise<Api> => {
 	const api = await openConnection(service.credentials());
 	// Three rows a page.
-	service.sandbox.control.fault({ path: PATH, query: { per_page: '3' }, times: 'always' });
+	service.control.fault({ path: PATH, query: { per_page: '3' }, times: 'always' });
 	return api;
 };
 
@@ -27,7 +27,7 @@ it('reads a list again that changed while it was read', async () => {
 		{
 			...api,
 			async send(request) {
-				if (++pagesRead === 3) service.sandbox.control.removeEndpoint(11400002);
+				if (++pagesRead === 3) service.control.removeEndpoint(11400002);
 				return await api.send(request);
 			},
 		},

@@ -16,7 +16,7 @@ type Answering = Parameters<Control['setAnswering']>[1];
 /** A service whose devices answer as a test says, and are as before after it. */
 export function withDevices() {
 	const service = withService();
-	const control = () => service.sandbox.control;
+	const control = () => service.control;
 	const answers = (how: Answering, device = DEVICE) => control().setAnswering(device, how);
 	afterEach(() => {
 		for (const device of [DEVICE, DEVICE + 1]) {
@@ -31,6 +31,6 @@ export function withDevices() {
 		control,
 		answers,
 		/** SMS of the device, oldest first. */
-		records: () => service.sandbox.world.sms.get(DEVICE) ?? [],
+		records: () => service.world.sms.get(DEVICE) ?? [],
 	};
 }

@@ -51,9 +51,9 @@ describe('several items', () => {
 
 	it('know a device by its ID and by its ICCID', async () => {
 		answers({});
-		const { iccid } = service.sandbox.world.sims.get(
-			service.sandbox.world.endpoints.get(DEVICE)?.simId ?? 0,
-		) as { iccid: string };
+		const { iccid } = service.world.sims.get(service.world.endpoints.get(DEVICE)?.simId ?? 0) as {
+			iccid: string;
+		};
 		const { json } = await service.run(
 			toMany({ endpointId: { __rl: true, mode: '={{ $json.mode }}', value: '={{ $json.to }}' } }),
 			{

@@ -10,9 +10,9 @@ const add = (volume: unknown, limit?: unknown, limitType = 'data') =>
 		limitType,
 		additionalFields: limit === undefined ? {} : { trafficLimitId: limit },
 	});
-const stored = () => service.sandbox.world.limitExtensions.get(DEVICE) ?? [];
+const stored = () => service.world.limitExtensions.get(DEVICE) ?? [];
 
-beforeEach(() => service.sandbox.world.limitExtensions.clear());
+beforeEach(() => service.world.limitExtensions.clear());
 
 it('returns the extension with its ID and its end, for one limit or the one that the service chooses', async () => {
 	const one = await service.run(add('5', LIMIT));
@@ -44,7 +44,7 @@ it('takes MB with fractions for data, and messages for SMS', async () => {
 });
 
 it('returns what was sent when the answer has no body', async () => {
-	service.sandbox.control.fault({ method: 'POST', path: '/traffic_limit_extension', status: 201 });
+	service.control.fault({ method: 'POST', path: '/traffic_limit_extension', status: 201 });
 	expect(await service.output(add(5, LIMIT))).toEqual([
 		{ added: true, endpoint_id: DEVICE, volume: 5_000_000, traffic_limit_id: LIMIT },
 	]);

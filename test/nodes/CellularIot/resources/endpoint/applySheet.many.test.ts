@@ -14,7 +14,7 @@ describe('2,000 rows', () => {
 		const rows = numbers(0, 2000).map((n) => ({ Name: `bulk-${n}`, Status: 'Enabled' }));
 		const created = await run(rows);
 		expect(created.error).toBeUndefined();
-		const list = Math.ceil((service.sandbox.world.endpoints.size - 2000) / 1000);
+		const list = Math.ceil((service.world.endpoints.size - 2000) / 1000);
 		expect(service.sent()).toEqual([
 			...numbers(0, list).map(() => 'GET /api/v1/endpoint'),
 			'GET /api/v1/service_profile',
@@ -32,9 +32,9 @@ it('a person stops it: it ends within a second, and nothing more is sent', async
 	const sims = addSims(service.sandbox, 3);
 	const fleet = await fleetOf(service, 'stopped', 3);
 	await run(fleet.map(({ name }, n) => ({ name, iccid: sims[n]?.iccid })));
-	service.sandbox.control.resetRequests();
-	service.sandbox.control.fault({ method: 'PATCH', path: '/sim/', delayMs: 300_000 });
-	const struck = () => service.sandbox.control.faults().every(({ left }) => left === 0);
+	service.control.resetRequests();
+	service.control.fault({ method: 'PATCH', path: '/sim/', delayMs: 300_000 });
+	const struck = () => service.control.faults().every(({ left }) => left === 0);
 	const { whenStarted, wentOn } = stopping(struck);
 	const json = fleet.map(({ name }) => ({ name, status: 'live' }));
 	await service.run(sheetForm(), { json, whenStarted });
@@ -51,7 +51,7 @@ describe('Shut Down Missing', () => {
 			{},
 			{ createMissingTags: true },
 		);
-		const others = [...service.sandbox.world.endpoints.values()].filter(
+		const others = [...service.world.endpoints.values()].filter(
 			({ name }) => !name.startsWith('gone'),
 		);
 		const before = JSON.stringify(others);
@@ -79,7 +79,7 @@ describe('Shut Down Missing', () => {
 
 	it('shuts nothing down when a row was refused', async () => {
 		const [kept] = await fleetOf(service, 'held', 2);
-		service.sandbox.control.fault({
+		service.control.fault({
 			method: 'PATCH',
 			path: MULTI,
 			status: 422,

@@ -31,7 +31,7 @@ it('any sheet, carried out once, has nothing left to do', async () => {
 	const devices = await fleetOf(service, 'any', PLACES);
 	const sims = addSims(service.sandbox, PLACES + 4);
 	const apply = async (json: object[], releaseSims: boolean, shutDownMissing: boolean) => {
-		service.sandbox.control.resetRequests();
+		service.control.resetRequests();
 		const missing = { shutDownMissing, onlyWithTag: 'plant-a', mostShutDowns: 3 };
 		const form = sheetForm(missing, { releaseSims });
 		const run = await service.run(form, { json });
@@ -47,10 +47,10 @@ it('any sheet, carried out once, has nothing left to do', async () => {
 				...cells,
 			}));
 			const first = await apply(sheet, releaseSims, shutDownMissing);
-			const count = service.sandbox.world.endpoints.size;
+			const count = service.world.endpoints.size;
 			const second = await apply(sheet, releaseSims, shutDownMissing);
 			expect(writes(service)).toEqual([]);
-			expect(service.sandbox.world.endpoints.size).toBe(count);
+			expect(service.world.endpoints.size).toBe(count);
 			expect(second.filter((one) => one !== 'nothing' && one !== 'conflict')).toEqual([]);
 			expect(second.filter((one) => one === 'conflict').length).toBe(
 				first.filter((one) => one === 'conflict').length,

@@ -70,9 +70,7 @@ describe('makes the devices what the sheet says', () => {
 		const row = { name: 'tagged', tags: 'never seen' };
 		const { json } = await run([row], {}, { createMissingTags: true });
 		expect(outcomes(json)).toEqual(['done']);
-		expect([...service.sandbox.world.tags.values()].map(({ name }) => name)).toContain(
-			'never seen',
-		);
+		expect([...service.world.tags.values()].map(({ name }) => name)).toContain('never seen');
 	});
 });
 
@@ -107,7 +105,7 @@ describe('Output: Summary', () => {
 
 	it('leaves failed rows as they are, and counts them', async () => {
 		const fault = { method: 'POST', path: '/api/v2/endpoint/multi', status: 403 };
-		service.sandbox.control.fault(fault);
+		service.control.fault(fault);
 		const form = sheetForm({ output: 'summary' });
 		const json = [{ name: 'sum-1', status: 'enabled' }, { name: 'sum-fails' }];
 		const run = await service.run(form, { json, node: GOES_ON });

@@ -3,7 +3,7 @@ import { formOf, freeSim, withoutSim } from './fleet';
 
 const service = withService();
 const form = formOf('assignSim');
-const world = () => service.sandbox.world;
+const world = () => service.world;
 
 it('assigns a SIM by its ICCID and leaves its status alone', async () => {
 	const id = withoutSim(service);

@@ -3,9 +3,9 @@ import { DEVICE, formOf } from './fleet';
 
 const service = withService();
 const form = () => formOf('blockNetwork')(DEVICE, { operatorId: locator('id', 3) });
-const blocked = () => [...(service.sandbox.world.operatorBlacklists.get(DEVICE) ?? [])];
+const blocked = () => [...(service.world.operatorBlacklists.get(DEVICE) ?? [])];
 
-beforeEach(() => service.sandbox.world.operatorBlacklists.clear());
+beforeEach(() => service.world.operatorBlacklists.clear());
 
 it('is done with a network that is blocked already', async () => {
 	await service.run(form());

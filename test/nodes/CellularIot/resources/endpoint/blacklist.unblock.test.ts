@@ -4,10 +4,10 @@ import { DEVICE, formOf } from './fleet';
 const service = withService();
 const form = (network = 3, id: number | string = DEVICE) =>
 	formOf('blockNetwork')(id, { change: 'unblock', operatorId: locator('id', network) });
-const blocked = () => [...(service.sandbox.world.operatorBlacklists.get(DEVICE) ?? [])];
+const blocked = () => [...(service.world.operatorBlacklists.get(DEVICE) ?? [])];
 const LIST = `/api/v1/endpoint/${DEVICE}/operator_blacklist`;
 
-beforeEach(() => service.sandbox.world.operatorBlacklists.set(DEVICE, new Set([3, 4])));
+beforeEach(() => service.world.operatorBlacklists.set(DEVICE, new Set([3, 4])));
 
 it('allows a network again with one request', async () => {
 	expect(await service.output(form())).toEqual([

@@ -8,8 +8,7 @@ const service = withService();
 const form = (additionalFields: IDataObject = {}, changes: IDataObject = {}) =>
 	newDevices('create', { status: 0, additionalFields, ...changes });
 /** What was sent; it is followed by readings. */
-const lastBody = () =>
-	service.sandbox.control.requests().findLast(({ method }) => method === 'POST')?.body;
+const lastBody = () => service.control.requests().findLast(({ method }) => method === 'POST')?.body;
 
 it('creates a disabled endpoint with the required fields only', async () => {
 	expect(
@@ -65,19 +64,19 @@ it.each([
 	if (activateSim !== undefined) optional.activateSim = activateSim;
 	await service.output(form(optional));
 	expect(lastBody()).toMatchObject({ sim: { id: sim?.id, activate: sent } });
-	expect(service.sandbox.world.sims.get(sim?.id ?? 0)?.status).toBe(status);
+	expect(service.world.sims.get(sim?.id ?? 0)?.status).toBe(status);
 });
 
 it('reads the endpoint back when the answer is empty', async () => {
-	service.sandbox.control.set({ legacyCreate: true });
+	service.control.set({ legacyCreate: true });
 	const { json } = await service.run(form({ name: 'legacy' }));
-	service.sandbox.control.set({ legacyCreate: false });
+	service.control.set({ legacyCreate: false });
 	expect(json).toMatchObject([{ id: expect.any(Number), name: 'legacy' }]);
 });
 
 it('takes the SIM by its ICCID, and creates nothing when it is unknown', async () => {
 	const byIccid = (iccid: string) => form({ simId: locator('iccid', iccid) });
-	const { endpoints } = service.sandbox.world;
+	const { endpoints } = service.world;
 	const [sim] = freeSims(service);
 	await service.output(byIccid(sim?.iccid ?? ''));
 	expect(lastBody()).toMatchObject({ sim: { id: sim?.id, activate: true } });
@@ -110,7 +109,7 @@ it.each([
 		/^The IP address space is full/,
 	],
 ])('says with the 404 %j that the address space may be full', async (body, advice) => {
-	service.sandbox.control.fault({ method: 'POST', path: '/endpoint$', status: 404, body });
+	service.control.fault({ method: 'POST', path: '/endpoint$', status: 404, body });
 	const { error } = await service.run(form());
 	expect(error?.description).toMatch(advice);
 });

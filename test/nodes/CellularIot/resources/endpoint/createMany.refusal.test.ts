@@ -5,7 +5,7 @@ const service = withService();
 
 it('says with a 404 that the address space may be full', async () => {
 	const body = { error_code: 1201, error_token: 'NotFound', message: 'Not found.' };
-	service.sandbox.control.fault({ method: 'POST', path: '/endpoint/multi$', status: 404, body });
+	service.control.fault({ method: 'POST', path: '/endpoint/multi$', status: 404, body });
 	const { error } = await service.run(form(), { json: [{ name: 'a' }, { name: 'b' }] });
 	expect(error?.description).toMatch(/address space is full/);
 });

@@ -96,7 +96,7 @@ it('sends rows together that want the same, and keeps the order of the input', a
 });
 
 it('does not send anything when a SIM is not found, and names the items', async () => {
-	const before = service.sandbox.world.endpoints.size;
+	const before = service.world.endpoints.size;
 	const [sim] = addSims(service.sandbox, 1);
 	const rows = [
 		{ iccid: sim?.iccid },
@@ -106,7 +106,7 @@ it('does not send anything when a SIM is not found, and names the items', async 
 	const { error } = await service.run(form(), { json: rows });
 	expect(error?.message).toBe('No SIM with this ICCID was found [item 1]');
 	expect(error?.description).toContain('This concerns 2 items: 1, 2.');
-	expect(service.sandbox.world.endpoints.size).toBe(before);
+	expect(service.world.endpoints.size).toBe(before);
 	const goingOn = await service.run(form(), { json: rows, node: GOES_ON });
 	expect(goingOn.json).toMatchObject([
 		{ sim: { id: sim?.id } },
@@ -122,15 +122,15 @@ const ROWS = [
 ];
 
 it('creates nothing when a row holds a misspelt tag', async () => {
-	const before = service.sandbox.world.tags.size;
+	const before = service.world.tags.size;
 	const { error } = await service.run(form(), { json: ROWS });
 	expect(error?.message).toBe("The tag 'watre' does not exist [item 1]");
 	expect(bodies(service.sandbox)).toEqual([]);
-	expect(service.sandbox.world.tags.size).toBe(before);
+	expect(service.world.tags.size).toBe(before);
 });
 
 it('refuses a row with the ID of a tag whose name would be read as two', async () => {
-	const { id } = createTag(service.sandbox.world, 'north, old');
+	const { id } = createTag(service.world, 'north, old');
 	const json = [{ name: 'm-1', tags: `${id}` }, { name: 'm-2' }];
 	const run = await service.run(form(), { json, node: GOES_ON });
 	expect(run.json).toMatchObject([

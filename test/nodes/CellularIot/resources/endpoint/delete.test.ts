@@ -3,11 +3,11 @@ import { DEVICE, formOf, withoutSim } from './fleet';
 
 const service = withService();
 const form = formOf('delete');
-const exists = (id: number) => service.sandbox.world.endpoints.has(id);
+const exists = (id: number) => service.world.endpoints.has(id);
 
 it('deletes an endpoint without SIM, by name', async () => {
 	const id = withoutSim(service);
-	const endpointId = locator('name', service.sandbox.world.endpoints.get(id)?.name ?? '');
+	const endpointId = locator('name', service.world.endpoints.get(id)?.name ?? '');
 	const json = await service.output(form(id, { endpointId }));
 	expect(json).toEqual([{ deleted: true, id }]);
 	expect(exists(id)).toBe(false);

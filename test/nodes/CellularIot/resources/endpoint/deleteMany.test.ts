@@ -7,8 +7,8 @@ const form = (options: object = {}, extra: object = {}) =>
 	formOf('deleteMany')('={{ $json.id }}', { options, ...extra });
 const BY_NAME = { endpointId: locator('name', '={{ $json.name }}') };
 const rename = (id: number | undefined, name: string) =>
-	Object.assign(service.sandbox.world.endpoints.get(id ?? 0) ?? {}, { name });
-const exists = (id: number) => service.sandbox.world.endpoints.has(id);
+	Object.assign(service.world.endpoints.get(id ?? 0) ?? {}, { name });
+const exists = (id: number) => service.world.endpoints.has(id);
 const rows = (ids: readonly number[]) => ids.map((id) => ({ id }));
 
 describe('deletes many endpoints', () => {
@@ -25,16 +25,14 @@ describe('deletes many endpoints', () => {
 	});
 
 	it('suspends their SIMs, or deletes them when that is asked for', async () => {
-		const { sims, endpoints } = service.sandbox.world;
+		const { sims, endpoints } = service.world;
 		const held = [...endpoints.values()].flatMap(({ id, simId }) => (simId ? [{ id, simId }] : []));
 		const [first, second] = held as [{ id: number; simId: number }, { id: number; simId: number }];
 		await service.run(form(), { json: rows([first.id]) });
 		expect(sims.get(first.simId)?.status).toBe(2);
 		await service.run(form({ deleteSims: true }), { json: rows([second.id]) });
 		expect(sims.get(second.simId)?.status).toBe(3);
-		expect(service.sandbox.control.requests().map(({ query }) => query.delete_sims)).toContain(
-			'true',
-		);
+		expect(service.control.requests().map(({ query }) => query.delete_sims)).toContain('true');
 	});
 });
 
@@ -112,7 +110,7 @@ describe('deletes nothing', () => {
 	it('of a request with a device that is gone meanwhile, and names it as the person did', async () => {
 		const ids = await newFleet(service, 2);
 		const body = { error_code: 1401, message: `Endpoint with Id '${ids[1]}' not found` };
-		service.sandbox.control.fault({ method: 'DELETE', path: MULTI, status: 404, body });
+		service.control.fault({ method: 'DELETE', path: MULTI, status: 404, body });
 		for (const id of ids) rename(id, `n${id}`);
 		const json = ids.map((id) => ({ name: `n${id}` }));
 		const run = await service.run(form({}, BY_NAME), { json, node: GOES_ON });

@@ -14,18 +14,18 @@ async function diagnose(id: number = DEVICE): Promise<IDataObject> {
 
 const ENDPOINT = `GET /api/v1/endpoint/${DEVICE}`;
 const PROFILE = () =>
-	`GET /api/v1/service_profile/${service.sandbox.world.endpoints.get(DEVICE)?.serviceProfileId}`;
+	`GET /api/v1/service_profile/${service.world.endpoints.get(DEVICE)?.serviceProfileId}`;
 
 beforeEach(() => {
-	service.sandbox.control.setOnline(DEVICE, true);
-	service.sandbox.control.advance(60);
-	service.sandbox.control.addFlows(DEVICE, [{ bytes_up: 100, bytes_down: 50 }]);
+	service.control.setOnline(DEVICE, true);
+	service.control.advance(60);
+	service.control.addFlows(DEVICE, [{ bytes_up: 100, bytes_down: 50 }]);
 });
 
 it('says that a device with traffic is fine, with six requests in three rounds', async () => {
 	expect(await diagnose()).toEqual({
 		endpoint_id: DEVICE,
-		endpoint_name: service.sandbox.world.endpoints.get(DEVICE)?.name,
+		endpoint_name: service.world.endpoints.get(DEVICE)?.name,
 		iccid: expect.stringMatching(/^\d{19}$/),
 		verdict: 'fine',
 		summary: expect.stringMatching(/ is online and has traffic\.$/),
@@ -52,7 +52,7 @@ it('says that a device with traffic is fine, with six requests in three rounds',
 });
 
 it('counts the lookup of the device, and reads a shared profile once per run', async () => {
-	const [one, two] = [...service.sandbox.world.endpoints.values()].filter(
+	const [one, two] = [...service.world.endpoints.values()].filter(
 		({ simId, serviceProfileId }) => simId !== null && serviceProfileId === 540001,
 	);
 	const json = await service.output(
@@ -71,9 +71,9 @@ it('needs one request for a device without SIM', async () => {
 });
 
 it('is less sure where flow logs are not enabled', async () => {
-	service.sandbox.control.set({ flowLogs: false });
+	service.control.set({ flowLogs: false });
 	const found = await diagnose();
-	service.sandbox.control.set({ flowLogs: true });
+	service.control.set({ flowLogs: true });
 	expect(found).toMatchObject({ verdict: 'fine', confidence: 'low', requests: 6 });
 	expect(found.evidence).toContainEqual({
 		seen: expect.stringMatching(/^Not read: The service does not allow this/),
@@ -85,7 +85,7 @@ it('gives a verdict, with less confidence, whatever optional read is refused', a
 	for (const path of ['/event$', '/service_profile/', '/connectivity$', '/flowlogs/']) {
 		service.forbid(path);
 		const found = await diagnose();
-		service.sandbox.control.clearFaults();
+		service.control.clearFaults();
 		const isKnown = path !== '/connectivity$';
 		expect(found).toMatchObject({
 			verdict: isKnown ? 'fine' : 'unknown',
@@ -96,7 +96,7 @@ it('gives a verdict, with less confidence, whatever optional read is refused', a
 });
 
 it('takes the time from the service, whatever clock n8n has', async () => {
-	const { control } = service.sandbox;
+	const { control } = service;
 	control.advance(400 * 86_400);
 	const { checked_at } = await diagnose();
 	expect(Math.abs(Date.parse(String(checked_at)) - control.now().getTime())).toBeLessThan(60_000);

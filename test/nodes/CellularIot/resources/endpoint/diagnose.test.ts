@@ -8,7 +8,7 @@ const service = withService();
 
 /** Diagnoses a device, and compares the number of requests with those that were sent. */
 async function diagnose(patient: Patient) {
-	service.sandbox.control.resetRequests();
+	service.control.resetRequests();
 	const found = await patient.endpoint('diagnose');
 	expect(found.requests).toBe(service.sent().length);
 	return found;
@@ -17,7 +17,7 @@ async function diagnose(patient: Patient) {
 /** A device of the demo fleet for each trouble. */
 const patients = new Map<TroubleName, Patient>();
 beforeAll(() => {
-	const { endpoints, sims } = service.sandbox.world;
+	const { endpoints, sims } = service.world;
 	// The chip of an eSIM costs two requests more.
 	const devices = [...endpoints.values()].filter(({ simId }) => sims.get(simId ?? 0)?.eid === null);
 	for (const [at, name] of VERDICTS.entries())
@@ -32,7 +32,7 @@ it('has a trouble for each verdict', () => {
 describe('a device that is steered', () => {
 	it('and does not get in is unknown: nobody can remove the cause that the event names', async () => {
 		const patient = patientFor('fine');
-		service.sandbox.control.trouble(patient.id, 'steered');
+		service.control.trouble(patient.id, 'steered');
 		const found = await diagnose(patient);
 		expect(found).toMatchObject({ verdict: 'unknown', confidence: 'low' });
 		expect(JSON.stringify(found.evidence)).toContain('A different IMSI or operator will be used');
@@ -42,8 +42,8 @@ describe('a device that is steered', () => {
 
 	it('and gets in is fine', async () => {
 		const patient = patientFor('fine');
-		service.sandbox.control.setOnline(patient.id, true);
-		service.sandbox.control.advance(600);
+		service.control.setOnline(patient.id, true);
+		service.control.advance(600);
 		expect(await diagnose(patient)).toMatchObject({ verdict: 'fine', confidence: 'high' });
 	});
 });
@@ -53,7 +53,7 @@ describe.each(VERDICTS)('a device in the trouble %s', (name) => {
 
 	it(`gets this verdict with ${requests} requests, its evidence and the next step`, async () => {
 		const patient = patientFor(name);
-		service.sandbox.control.trouble(patient.id, name);
+		service.control.trouble(patient.id, name);
 		const found = await diagnose(patient);
 		expect(found).toMatchObject({ verdict: name, requests, confidence });
 		expect(found.summary).toContain(patient.name);
@@ -65,7 +65,7 @@ describe.each(VERDICTS)('a device in the trouble %s', (name) => {
 
 	it('is fine after the suggested step', async () => {
 		const patient = patientFor(name);
-		const { control } = service.sandbox;
+		const { control } = service;
 		if (remedy === undefined) control.setOnline(patient.id, true);
 		else await remedy(patient);
 		control.advance(600);

@@ -78,7 +78,7 @@ export const TABLE: Record<Verdict, Row> = {
 				...patient.named,
 				quotaType: 'data',
 				volume: 50,
-				expiryDate: new Date(patient.service.sandbox.control.now().getTime() + 9e8).toISOString(),
+				expiryDate: new Date(patient.service.control.now().getTime() + 9e8).toISOString(),
 			}),
 	},
 	dataNotInProfile: {
@@ -139,7 +139,7 @@ export const TABLE: Record<Verdict, Row> = {
 		seen: /all to name servers/,
 		step: /Service Profile: Update/,
 		async remedy(patient) {
-			const [dns] = [...patient.service.sandbox.world.dnsServers.keys()];
+			const [dns] = [...patient.service.world.dnsServers.keys()];
 			const updateFields = { dnsId: locator('id', dns ?? 0) };
 			await patient.run('serviceProfile', 'update', { ...patient.profile, updateFields });
 			await patient.reset();

@@ -15,13 +15,13 @@ export const newDevices = formsOf('endpoint', {
 export async function newFleet(service: Service, count: number): Promise<number[]> {
 	const json = Array.from({ length: count }, (_, n) => ({ name: `fleet-${n}` }));
 	const devices = await service.output(newDevices('createMany'), { json });
-	service.sandbox.control.resetRequests();
+	service.control.resetRequests();
 	return devices.map(({ id }) => id as number);
 }
 
 /** Bodies of the bulk requests that were sent, in their order. */
 export const bulkBodies = (service: Service): IDataObject[][] =>
-	service.sandbox.control
+	service.control
 		.requests()
 		.filter(({ path }) => path === MULTI)
 		.map(({ body }) => body as IDataObject[]);

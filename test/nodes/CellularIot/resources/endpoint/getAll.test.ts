@@ -8,7 +8,7 @@ const ids = (json: unknown[]) => json.map((row) => (row as IDataObject).id);
 
 it('gives all, each once and in order, with the largest pages', async () => {
 	const { json, hints } = await service.run(list({ returnAll: true }));
-	expect(ids(json)).toEqual([...service.sandbox.world.endpoints.keys()]);
+	expect(ids(json)).toEqual([...service.world.endpoints.keys()]);
 	expect(hints).toEqual([]);
 	expect(service.sent()).toHaveLength(3);
 });
@@ -32,7 +32,7 @@ it('filters and sorts at the service', async () => {
 });
 
 it('filters by ID, EID, creation and last change', async () => {
-	const { endpoints, sims } = service.sandbox.world;
+	const { endpoints, sims } = service.world;
 	const EID = '89033023001234567890123456789012';
 	const device = endpoints.get(11400007);
 	if (device === undefined) throw new Error('The fleet is too small');
@@ -66,7 +66,7 @@ it.each([locator('list', '540002'), '={{ 540002 }}'])(
 	async (profile) => {
 		const filters = { service_profile: profile, tariff_profile: locator('list', '539001') };
 		const { json } = await service.run(list({ filters, returnAll: true, simplify: false }));
-		const wanted = [...service.sandbox.world.endpoints.values()].filter(
+		const wanted = [...service.world.endpoints.values()].filter(
 			({ serviceProfileId, tariffProfileId }) =>
 				serviceProfileId === 540002 && tariffProfileId === 539001,
 		);
@@ -76,7 +76,7 @@ it.each([locator('list', '540002'), '={{ 540002 }}'])(
 );
 
 const tagged = (...names: string[]) =>
-	[...service.sandbox.world.endpoints.values()]
+	[...service.world.endpoints.values()]
 		.filter(({ tags }) => tags?.split(',').some((tag) => names.includes(tag.trim())))
 		.map(({ id }) => id);
 
@@ -90,7 +90,7 @@ it.each([
 	expect(ids(json)).toEqual(tagged(...names));
 	expect(json.length).toBeGreaterThan(3);
 	expect(hints).toEqual([]);
-	const lists = service.sandbox.control.requests().filter(({ path }) => /endpoint$/.test(path));
+	const lists = service.control.requests().filter(({ path }) => /endpoint$/.test(path));
 	expect(lists.at(-1)?.query.q).toBe(q);
 });
 

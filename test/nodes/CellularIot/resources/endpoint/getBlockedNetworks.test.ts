@@ -6,7 +6,7 @@ const form = formOf('getBlockedNetworks');
 const PATH = `/api/v1/endpoint/${DEVICE}/operator_blacklist`;
 
 it('lists the blocked networks with the device', async () => {
-	service.sandbox.world.operatorBlacklists.set(DEVICE, new Set([3, 11]));
+	service.world.operatorBlacklists.set(DEVICE, new Set([3, 11]));
 	expect(await service.output(form())).toMatchObject([
 		{
 			endpoint_id: DEVICE,

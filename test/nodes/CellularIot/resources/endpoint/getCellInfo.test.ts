@@ -5,8 +5,7 @@ import { DEVICE, formOf } from './fleet';
 const service = withService();
 const form = formOf('getCellInfo');
 const PATH = `/api/v1/endpoint/${DEVICE}/connectivity_info`;
-const cell = (form: CellAnswer['form'], age?: number) =>
-	service.sandbox.control.setCell(DEVICE, form, age);
+const cell = (form: CellAnswer['form'], age?: number) => service.control.setCell(DEVICE, form, age);
 
 it('names the cell, with codes as texts and the age', async () => {
 	cell('located', 90);

@@ -8,7 +8,7 @@ const read = async () => (await service.output(form()))[0];
 const ENDPOINT = `GET /api/v1/endpoint/${DEVICE}`;
 /** The newest event of the device that shows a contact. */
 const lastContact = () => {
-	const contacts = service.sandbox.world.events.filter(
+	const contacts = service.world.events.filter(
 		({ endpoint, type }) => endpoint?.id === DEVICE && [1, 2, 3, 5].includes(type),
 	);
 	const last = contacts.at(-1);
@@ -17,8 +17,8 @@ const lastContact = () => {
 };
 
 beforeEach(() => {
-	service.sandbox.control.setOnline(DEVICE, true);
-	service.sandbox.control.advance(60);
+	service.control.setOnline(DEVICE, true);
+	service.control.advance(60);
 });
 
 it('says where an online device is and in which session, with two requests', async () => {
@@ -28,7 +28,7 @@ it('says where an online device is and in which session, with two requests', asy
 		endpoint_status: 'Enabled',
 		sim_status: 'Activated',
 		last_seen: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-		ip_address: service.sandbox.world.endpoints.get(DEVICE)?.ipAddress,
+		ip_address: service.world.endpoints.get(DEVICE)?.ipAddress,
 		session_created: expect.stringContaining('T'),
 	});
 	expect(service.sent().sort()).toEqual([ENDPOINT, `${ENDPOINT}/connectivity`]);
@@ -36,8 +36,8 @@ it('says where an online device is and in which session, with two requests', asy
 
 it('says of an offline device when it was last seen, and the status of its SIM', async () => {
 	const before = lastContact().at;
-	service.sandbox.control.setOnline(DEVICE, false);
-	service.sandbox.control.advance(3600);
+	service.control.setOnline(DEVICE, false);
+	service.control.advance(3600);
 	const ended = lastContact().at;
 	expect(ended).toBeGreaterThanOrEqual(before);
 	expect(await read()).toEqual({
@@ -57,9 +57,9 @@ it('says of an offline device when it was last seen, and the status of its SIM',
 });
 
 it('says that nothing is known of a device that was never seen', async () => {
-	const id = service.sandbox.control.addEndpoint('silent');
-	service.sandbox.control.setOnline(id, false);
-	const events = service.sandbox.world.events;
+	const id = service.control.addEndpoint('silent');
+	service.control.setOnline(id, false);
+	const events = service.world.events;
 	const others = events.filter((event) => event.endpoint?.id !== id);
 	events.splice(0, events.length, ...others);
 	const { json, hints } = await service.run(form(id));
@@ -68,7 +68,7 @@ it('says that nothing is known of a device that was never seen', async () => {
 });
 
 it('gives the refusal when the record or the events cannot be read', async () => {
-	service.sandbox.control.setOnline(DEVICE, false);
+	service.control.setOnline(DEVICE, false);
 	for (const path of [`/api/v1/endpoint/${DEVICE}$`, '/event$']) {
 		service.forbid(path);
 		const { error } = await service.run(form(DEVICE));

@@ -15,7 +15,7 @@ const LIST = 'GET /api/v1/endpoint';
 
 /** The demo devices with a SIM, online with their own network. */
 function connect() {
-	const { control, world } = service.sandbox;
+	const { control, world } = service;
 	const devices = [...world.endpoints.values()].filter(({ simId }) => simId !== null);
 	for (const { id } of devices) control.setOnline(id, true);
 	return devices.map(({ id }) => id);
@@ -38,7 +38,7 @@ const TROUBLES = {
 } as const;
 
 it('counts the devices by verdict and lists those that are not fine, with four requests', async () => {
-	const { control, world } = service.sandbox;
+	const { control, world } = service;
 	const ids = connect();
 	const verdicts = new Map<number, string>();
 	for (const [at, [name, verdict]] of Object.entries(TROUBLES).entries()) {
@@ -66,9 +66,9 @@ it('counts the devices by verdict and lists those that are not fine, with four r
 });
 
 it('asks for the events of the last 24 hours, by the clock of the service', async () => {
-	const now = service.sandbox.control.now().getTime();
+	const now = service.control.now().getTime();
 	await read();
-	const queries = service.sandbox.control
+	const queries = service.control
 		.requests()
 		.filter(({ path }) => path === '/api/v1/event')
 		.map(({ query }) => String(query.q));
@@ -104,7 +104,7 @@ it('counts what the list shows when the events are refused, and says so', async 
 });
 
 it('calls no device silent if none is attached, and says so', async () => {
-	const { control, world } = service.sandbox;
+	const { control, world } = service;
 	for (const { id } of world.endpoints.values()) control.setOnline(id, false);
 	const { json, hints } = await service.run(form());
 	expect(json[0]).toMatchObject({ counts: { silent: 0, fine: 0 } });
@@ -112,7 +112,7 @@ it('calls no device silent if none is attached, and says so', async () => {
 });
 
 it('sends more requests only for more pages', async () => {
-	const { control, world } = service.sandbox;
+	const { control, world } = service;
 	const more = 2001 - world.endpoints.size;
 	for (let count = 0; count < more; count++) control.addEndpoint(`spare-${count}`);
 	for (let count = 0; count < 101; count++) {

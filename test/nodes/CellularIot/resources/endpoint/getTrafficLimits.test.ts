@@ -4,7 +4,7 @@ import { DEVICE, formOf } from './fleet';
 const service = withService();
 const form = formOf('getTrafficLimits');
 
-beforeEach(() => service.sandbox.world.limitExtensions.clear());
+beforeEach(() => service.world.limitExtensions.clear());
 
 it('lists what was added, or says that nothing was', async () => {
 	const add = formOf('addTrafficLimit');
@@ -22,7 +22,7 @@ it('lists what was added, or says that nothing was', async () => {
 	]);
 	expect(hints).toEqual([]);
 	expect(service.sent().at(-1)).toBe(`GET /api/v1/endpoint/${DEVICE}/traffic_limit_extension`);
-	service.sandbox.world.limitExtensions.clear();
+	service.world.limitExtensions.clear();
 	const none = await service.run(form());
 	expect(none.json).toEqual([]);
 	expect(none.hints).toMatchObject([{ message: expect.stringContaining('Nothing was added') }]);

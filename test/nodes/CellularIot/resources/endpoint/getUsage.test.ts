@@ -7,11 +7,11 @@ const service = withService();
 const form = formOf('endpoint', 'getUsage', DEVICE);
 const day = (ago: number) => daysAgo(service, ago);
 const days = () => ({ timeRange: 'custom', from: day(3), until: day(0) });
-const nameOf = (id: number) => service.sandbox.world.endpoints.get(id)?.name;
+const nameOf = (id: number) => service.world.endpoints.get(id)?.name;
 
 /** A device that never moved data and never had an SMS. */
 function quietDevice(): number {
-	const { world } = service.sandbox;
+	const { world } = service;
 	const quiet = [...world.endpoints.keys()].find(
 		(id) => (world.flows.get(id) ?? []).length + (world.sms.get(id) ?? []).length === 0,
 	);
@@ -39,7 +39,7 @@ it('gives one item per day between the dates, with the unit in the name of each 
 it('adds up the days to one item per device, zeros for a device that used nothing', async () => {
 	const byDay = await service.output(form(days()));
 	const quiet = quietDevice();
-	service.sandbox.control.resetRequests();
+	service.control.resetRequests();
 	const json = await service.output(
 		form({
 			...days(),
@@ -57,7 +57,7 @@ it('adds up the days to one item per device, zeros for a device that used nothin
 });
 
 it('reads the names of all devices with one request', async () => {
-	const ids = [...service.sandbox.world.endpoints.keys()].slice(0, 8);
+	const ids = [...service.world.endpoints.keys()].slice(0, 8);
 	const json = await service.output(
 		form({ output: 'total', endpointId: locator('id', '={{ $json.id }}') }),
 		{ json: ids.map((id) => ({ id })) },

@@ -36,7 +36,7 @@ it.each([
 it('changes nothing the second time, and says so', async () => {
 	prepare(1, 2);
 	await service.run(form());
-	service.sandbox.control.resetRequests();
+	service.control.resetRequests();
 	const after = { status: 'Enabled', sim_status: 'Activated', sim_status_before: 'Activated' };
 	expect(await service.output(form())).toMatchObject([{ changed: false, ...after }]);
 	expect(service.sent()).toEqual([`GET /api/v1/${ENDPOINT}`]);
@@ -56,7 +56,7 @@ it('says what was done when the second step is refused, and activates nothing af
 	expect(second.error?.message).toBe(
 		'The service does not allow this. Done before that: the endpoint is now Enabled',
 	);
-	service.sandbox.control.clearFaults();
+	service.control.clearFaults();
 	prepare(1, 2);
 	service.forbid('/endpoint/', { method: 'PATCH' });
 	const first = await service.run(form());

@@ -14,7 +14,7 @@ export class Patient {
 		return { endpointId: locator('id', this.id) };
 	}
 	private get record() {
-		const endpoint = this.service.sandbox.world.endpoints.get(this.id);
+		const endpoint = this.service.world.endpoints.get(this.id);
 		if (endpoint === undefined) throw new Error(`No endpoint ${this.id}`);
 		return endpoint;
 	}
@@ -36,7 +36,7 @@ export class Patient {
 		return await this.run('endpoint', operation, { ...this.named, ...form });
 	}
 	async allowNetworks() {
-		await Promise.resolve(this.service.sandbox.world.operatorBlacklists.delete(this.id));
+		await Promise.resolve(this.service.world.operatorBlacklists.delete(this.id));
 	}
 	/** Switches to the second profile, and starts the device anew. */
 	async switchProfile() {

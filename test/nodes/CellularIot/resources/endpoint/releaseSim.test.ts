@@ -3,7 +3,7 @@ import { DEVICE, formOf, withoutSim } from './fleet';
 
 const service = withService();
 const form = formOf('releaseSim');
-const world = () => service.sandbox.world;
+const world = () => service.world;
 
 it('releases the SIM, says which it was, and that it is still charged', async () => {
 	const before = world().endpoints.get(DEVICE)?.simId;

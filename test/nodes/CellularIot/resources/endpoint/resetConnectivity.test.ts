@@ -10,8 +10,8 @@ const status = async () => {
 };
 
 beforeEach(() => {
-	service.sandbox.control.setOnline(DEVICE, true);
-	service.sandbox.control.advance(60);
+	service.control.setOnline(DEVICE, true);
+	service.control.advance(60);
 });
 
 it.each([

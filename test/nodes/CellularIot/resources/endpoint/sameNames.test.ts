@@ -24,19 +24,19 @@ describe.each(['create', 'createMany'])('a name that another device has (%s)', (
 	it('is in a note, after one reading', async () => {
 		const taken = `taken-${operation}`;
 		expect((await creates(operation, [taken])).hints).toEqual([]);
-		service.sandbox.control.resetRequests();
+		service.control.resetRequests();
 		const { hints, error } = await creates(operation, [taken]);
 		expect(error).toBeUndefined();
 		expect(hints).toEqual(hintOf(taken));
 		expect(lists()).toHaveLength(1);
-		const [reading] = service.sandbox.control.requests().filter(({ method }) => method === 'GET');
+		const [reading] = service.control.requests().filter(({ method }) => method === 'GET');
 		expect(reading?.query).toMatchObject({ q: `name:${taken}` });
 	});
 
 	it('is compared as a whole, and several names with one reading', async () => {
 		const names = ['a', 'b', 'c'].map((one) => `${one}, of ${operation}`);
 		await creates(operation, [names[0] ?? '']);
-		service.sandbox.control.resetRequests();
+		service.control.resetRequests();
 		const { hints } = await creates(operation, [...names, `b, of ${operation} too`]);
 		expect(hints).toEqual(hintOf(names[0] ?? ''));
 		expect(lists()).toHaveLength(1);
@@ -47,7 +47,7 @@ describe.each(['create', 'createMany'])('a name that another device has (%s)', (
 		['late', { status: 503, headers: { 'retry-after': '30' } }],
 	])('does no harm if the list is %s', async (_, fault) => {
 		const path = '/api/v1/endpoint$';
-		service.sandbox.control.fault({ method: 'GET', path, times: 'always', ...fault });
+		service.control.fault({ method: 'GET', path, times: 'always', ...fault });
 		const begun = Date.now();
 		const { hints, error, json } = await creates(operation, ['lonely']);
 		expect(error).toBeUndefined();
@@ -85,7 +85,7 @@ it('among several thousand devices takes five pages, and one page of a longer li
 it('of a sheet that is sent twice is found by its first name', async () => {
 	const names = ['a row, with a comma', ...Array.from({ length: 100 }, (_, n) => `row-${n}`)];
 	await creates('createMany', names);
-	service.sandbox.control.resetRequests();
+	service.control.resetRequests();
 	expect((await creates('createMany', names)).hints).toEqual(hintOf('row-0'));
 	expect(service.sent()).toEqual([MULTI, LIST]);
 });

@@ -47,7 +47,7 @@ export async function fleetOf(service: Service, prefix: string, count: number) {
 export const applying =
 	(service: Service) =>
 	async (json: object[], changes: IDataObject = {}, options: IDataObject = {}) => {
-		service.sandbox.control.resetRequests();
+		service.control.resetRequests();
 		const answer = await service.run(sheetForm(changes, options), { json });
 		return { ...answer, json: answer.json as IDataObject[] };
 	};

@@ -45,7 +45,7 @@ it('changes nothing the second time, and only disables a device without SIM', as
 
 it('says what was done, and what nobody knows, when the second answer is lost', async () => {
 	prepare(0, 1);
-	service.sandbox.control.fault({ method: 'PATCH', path: '/endpoint/', reset: 'midBody' });
+	service.control.fault({ method: 'PATCH', path: '/endpoint/', reset: 'midBody' });
 	const { error } = await service.run(form());
 	expect(error?.message).toMatch(
 		/\. Done before that: the SIM is now Suspended\. The change may have been applied/,

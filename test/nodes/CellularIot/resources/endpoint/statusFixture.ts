@@ -7,7 +7,7 @@ export const SIM_STATUSES = ['Issued', 'Activated', 'Suspended', 'Deleted', 'Fac
 /** The first device with its SIM: how both stand, and how they are changed. */
 export function statusFixture(service: Service) {
 	const device = () => {
-		const { world } = service.sandbox;
+		const { world } = service;
 		const endpoint = world.endpoints.get(DEVICE);
 		const sim = world.sims.get(endpoint?.simId ?? 0);
 		if (endpoint === undefined || sim === undefined) throw new Error('The device has no SIM');
@@ -24,7 +24,7 @@ export function statusFixture(service: Service) {
 		},
 		/** The changes that were sent, as path and body. */
 		changes: () =>
-			service.sandbox.control
+			service.control
 				.requests()
 				.filter(({ method }) => method === 'PATCH')
 				.map(({ path, body }) => [path.replace('/api/v1/', ''), body]),

@@ -7,8 +7,8 @@ const service = withService();
 const form = (updateFields: object) => formOf('update')(DEVICE, { updateFields });
 const TAGS = `/api/v2/endpoint/${DEVICE}/tags`;
 const tagIds = () => idsOf(service, DEVICE);
-const tagNames = () => tagIds()?.map((id) => service.sandbox.world.tags.get(id)?.name);
-const tagCount = () => service.sandbox.world.tags.size;
+const tagNames = () => tagIds()?.map((id) => service.world.tags.get(id)?.name);
+const tagCount = () => service.world.tags.size;
 
 beforeEach(() => giveTags(service, DEVICE, METERING, WATER));
 
@@ -48,7 +48,7 @@ it('replaces all tags when asked to', async () => {
 });
 
 it('refuses to replace by a tag whose name would be read as two, and adds it by its ID', async () => {
-	const odd = createTag(service.sandbox.world, 'north, old');
+	const odd = createTag(service.world, 'north, old');
 	const tags = [String(odd.id)];
 	const { error } = await service.run(form({ tags, tagsMode: 'replace' }));
 	expect(error?.message).toContain("The name of the tag 'north, old' holds a comma");
@@ -83,8 +83,8 @@ it('creates a missing tag only when asked to, once for all items', async () => {
 });
 
 it('uses a tag that somebody creates at the same time', async () => {
-	const tag = createTag(service.sandbox.world, 'found');
-	service.sandbox.control.fault({
+	const tag = createTag(service.world, 'found');
+	service.control.fault({
 		method: 'GET',
 		path: '/api/v2/tags$',
 		status: 200,

@@ -10,7 +10,7 @@ const update = formOf('update');
 const form = (updateFields: IDataObject, id: number | string = DEVICE) =>
 	update(id, { updateFields });
 
-const stored = (id = DEVICE) => service.sandbox.world.endpoints.get(id);
+const stored = (id = DEVICE) => service.world.endpoints.get(id);
 
 it('sends only the field that was given, and gives id and change', async () => {
 	const before = { ...stored() };

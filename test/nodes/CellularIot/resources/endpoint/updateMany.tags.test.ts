@@ -81,7 +81,7 @@ describe('changes the tags of many endpoints', () => {
 		service.forbid(ADD, { method: 'POST' });
 		const { error } = await service.run(form(), { json: [{ id, name: 'half', tags: 'fleet' }] });
 		expect(error?.message).toContain('Done before that: name');
-		expect(service.sandbox.world.endpoints.get(id ?? 0)?.name).toBe('half');
+		expect(service.world.endpoints.get(id ?? 0)?.name).toBe('half');
 		expect(tagIds(id)).toEqual([]);
 	});
 

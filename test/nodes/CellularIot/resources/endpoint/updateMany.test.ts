@@ -9,14 +9,14 @@ const byId = locator('id', '={{ $json.id }}');
 const form = formOf('endpoint', 'updateMany', { endpointId: byId });
 const byHand = (updateFields: IDataObject, extra: object = {}) =>
 	form({ dataMode: 'defineBelow', updateFields, ...extra });
-const device = (id: number | undefined) => service.sandbox.world.endpoints.get(id ?? 0);
+const device = (id: number | undefined) => service.world.endpoints.get(id ?? 0);
 
 describe('changes many endpoints', () => {
 	it('says who has a SIM that is taken, and names each device as the person did', async () => {
 		const ids = await newFleet(service, 2);
 		for (const id of ids) Object.assign(device(id) ?? {}, { name: `n${id}` });
 		const [free] = addSims(service.sandbox, 1);
-		const taken = service.sandbox.world.sims.get(device(11400001)?.simId ?? 0);
+		const taken = service.world.sims.get(device(11400001)?.simId ?? 0);
 		const simId = locator('iccid', '={{ $json.iccid }}');
 		const endpointId = locator('name', '={{ $json.name }}');
 		const { json } = await service.run(byHand({ simId, simStatus: 1 }, { endpointId }), {

@@ -11,7 +11,7 @@ export const form = formOf('esim', 'switchProfile');
 export const switchOf = (id: number, extra: INodeParameters = {}) =>
 	form({ euiccId: locator('id', id), profile: locator('name', OTHER), ...extra });
 export const chip = (id: number) => {
-	const found = service.sandbox.world.euiccs.get(id);
+	const found = service.world.euiccs.get(id);
 	if (!found) throw new Error(`No chip ${id}`);
 	return found;
 };
@@ -20,7 +20,7 @@ export let devices: Endpoint[] = [];
 
 /** Makes the SIMs of devices in France, which no test has used, eSIMs; returns the ids of their chips. */
 export function chips(count = 1): number[] {
-	const { control, world } = service.sandbox;
+	const { control, world } = service;
 	const isFree = ({ id, simId, status }: Endpoint) => {
 		const sim = world.sims.get(simId ?? 0);
 		return id % 3 !== 0 && status === 0 && sim?.status === 1 && sim.eid === null;
@@ -35,7 +35,7 @@ export function chips(count = 1): number[] {
 }
 /** The first devices start anew, so that their chips ask for work, and time passes. */
 export function restart(count: number, seconds: number): void {
-	const { control } = service.sandbox;
+	const { control } = service;
 	for (const { id } of devices.slice(0, count)) {
 		control.setOnline(id, false);
 		control.setOnline(id, true);
@@ -43,7 +43,7 @@ export function restart(count: number, seconds: number): void {
 	control.advance(seconds);
 }
 export const posts = () =>
-	service.sandbox.control
+	service.control
 		.requests()
 		.filter(({ method, path }) => method === 'POST' && path.includes('/euicc/'));
 /** Runs the operation for several chips. */

@@ -61,7 +61,7 @@ describe('esim switchProfile', () => {
 	});
 
 	it('says that a device has no eSIM', async () => {
-		const name = service.sandbox.world.endpoints.get(11400003)?.name ?? '';
+		const name = service.world.endpoints.get(11400003)?.name ?? '';
 		const { error } = await service.run(switchOf(0, { euiccId: locator('name', name) }));
 		expect(error?.message).toBe(`The device ${name} has no eSIM`);
 	});
@@ -77,7 +77,7 @@ describe('esim switchProfile', () => {
 	it('refuses a chip with an operation in progress, and sends nothing', async () => {
 		const [id = 0] = chips();
 		await service.run({ resource: 'esim', operation: 'audit', euiccId: locator('id', id) });
-		service.sandbox.control.resetRequests();
+		service.control.resetRequests();
 		const { json } = await service.run(switchOf(id));
 		expect(json).toMatchObject([
 			{
@@ -113,7 +113,7 @@ describe('esim switchProfile', () => {
 		await service.run(switchOf(id));
 		restart(1, 900);
 		expect(outcomes((await service.run(switchOf(id))).json)).toEqual(['rolledBack']);
-		const since = service.sandbox.control.now().toISOString();
+		const since = service.control.now().toISOString();
 		const { json } = await service.run(switchOf(id, { options: { since } }));
 		expect(outcomes(json)).toEqual(['inProgress sent']);
 	});
@@ -155,12 +155,12 @@ describe('esim switchProfile in waves', () => {
 		const run = async () => await outcomesOf(ids, { waveSize: 1 });
 		await run();
 		restart(1, 180);
-		service.sandbox.control.setOnline(devices[0]?.id ?? 0, false);
+		service.control.setOnline(devices[0]?.id ?? 0, false);
 		expect(await run()).toEqual(['inProgress', 'notSent']);
-		service.sandbox.control.advance(900);
+		service.control.advance(900);
 		expect(await run()).toEqual(['notBack', 'notSent']);
-		service.sandbox.control.setOnline(devices[0]?.id ?? 0, true);
-		service.sandbox.control.advance(60);
+		service.control.setOnline(devices[0]?.id ?? 0, true);
+		service.control.advance(60);
 		expect(await run()).toEqual(['done', 'inProgress sent']);
 	});
 

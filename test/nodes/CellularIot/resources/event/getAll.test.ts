@@ -49,7 +49,7 @@ it('says that an empty list may mean that there is no such endpoint', async () =
 });
 
 it('gives those of one SIM in all devices, newest first, and names it', async () => {
-	const id = service.sandbox.world.endpoints.get(DEVICE)?.simId ?? 0;
+	const id = service.world.endpoints.get(DEVICE)?.simId ?? 0;
 	const ofSim = (simId: number) =>
 		list({ scope: 'sim', simId: locator('id', simId), returnAll: true });
 	const json = await service.output(ofSim(id));
@@ -67,12 +67,12 @@ it('joins several tags with one pipe, and names those that do not exist', async 
 	const form = list({ filters: { tags: ['nowhere', 'never'] } });
 	const { json, error, hints } = await service.run(form);
 	expect([json, error]).toEqual([[], undefined]);
-	const [query] = service.sandbox.control.requests().filter(({ path }) => /event$/.test(path));
+	const [query] = service.control.requests().filter(({ path }) => /event$/.test(path));
 	expect(query?.query.q).toMatch(/,tags:nowhere\|never$/);
 	expect(hints).toMatchObject([
 		{ message: "No tag has the name 'nowhere' or 'never'. Choose one of the list." },
 	]);
-	service.sandbox.control.resetRequests();
+	service.control.resetRequests();
 	const many = list({ filters: { tags: 'a,b,c,d,e,f,g' } });
 	await service.refuses(many, "'Tag Names or IDs' holds 7 values");
 });

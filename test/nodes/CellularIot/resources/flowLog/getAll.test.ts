@@ -6,15 +6,15 @@ const service = withService();
 const flows = formOf('flowLog', 'getAll', DEVICE);
 
 it('says what to do when the feature is off', async () => {
-	service.sandbox.control.set({ flowLogs: false });
+	service.control.set({ flowLogs: false });
 	const { error } = await service.run(flows());
-	service.sandbox.control.set({ flowLogs: true });
+	service.control.set({ flowLogs: true });
 	expect(error?.httpCode).toBe('403');
 	expect(error?.description).toContain('the feature is not enabled for the organization');
 });
 
 it('names the devices of all items with one request', async () => {
-	const { world } = service.sandbox;
+	const { world } = service;
 	const ids = [DEVICE_ID, DEVICE_ID + 1, DEVICE_ID];
 	const json = await service.output(
 		flows({ endpointId: locator('id', '={{ $json.id }}'), limit: 1 }),

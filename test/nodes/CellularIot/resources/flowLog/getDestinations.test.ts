@@ -6,7 +6,7 @@ const service = withService();
 const flows = formOf('flowLog', 'getDestinations', DEVICE);
 
 it('adds up by destination, and reads more than one page of 100', async () => {
-	service.sandbox.control.addFlows(
+	service.control.addFlows(
 		DEVICE_ID,
 		Array.from({ length: 230 }, (_, n) => ({
 			destination_ip: `198.51.100.${n}`,
@@ -30,11 +30,7 @@ const flow = (host: string, bytes_up: number, bytes_down: number) => ({
 	bytes_down,
 });
 const someTraffic = () =>
-	service.sandbox.control.addFlows(DEVICE_ID, [
-		flow('c', 20, 1),
-		flow('a', 5, 90),
-		flow('b', 30, 9),
-	]);
+	service.control.addFlows(DEVICE_ID, [flow('c', 20, 1), flow('a', 5, 90), flow('b', 30, 9)]);
 const filters = { destination_port: String(port) };
 
 it('gives most bytes first, with the names of flow rows, and says that there are more', async () => {
@@ -43,7 +39,7 @@ it('gives most bytes first, with the names of flow rows, and says that there are
 	expect(json).toMatchObject([
 		{
 			endpoint_id: DEVICE_ID,
-			endpoint_name: service.sandbox.world.endpoints.get(DEVICE_ID)?.name,
+			endpoint_name: service.world.endpoints.get(DEVICE_ID)?.name,
 			destination: 'a.example.com',
 			destination_port: port,
 			bytes_total: 95,

@@ -31,8 +31,8 @@ it('gives the workspaces to a person, and refuses a token before anything is sen
 	const person = { credentials: service.userCredentials() };
 	const json = await service.output(list('workspace', { authentication: 'userLogin' }), person);
 	expect(json).toContainEqual(expect.objectContaining({ id: 13000 }));
-	service.sandbox.control.resetRequests();
+	service.control.resetRequests();
 	const token = await service.run(list('workspace'));
 	expect(token.error?.message).toContain('needs a user login');
-	expect(service.sandbox.control.requests()).toEqual([]);
+	expect(service.control.requests()).toEqual([]);
 });

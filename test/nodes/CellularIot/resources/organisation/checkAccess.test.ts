@@ -51,7 +51,7 @@ describe('against the sandbox', () => {
 	});
 
 	it('another refusal is reported with its own advice', async () => {
-		service.sandbox.control.fault({ path: '/api/v1/event', status: 422, body: {} });
+		service.control.fault({ path: '/api/v1/event', status: 422, body: {} });
 		expect(find(await service.output(FORM), 'Events')).toMatchObject({
 			access: 'failed',
 			cure: expect.stringContaining('GET /api/v1/event'),
@@ -69,7 +69,7 @@ describe('against the sandbox', () => {
 
 it('tells flow logs that are not enabled from a role', async () => {
 	await inNewService(async (service) => {
-		service.sandbox.world.settings.flowLogs = false;
+		service.world.settings.flowLogs = false;
 		const rows = await service.output(FORM);
 		const { cure, ...row } = find(rows, 'Flow Logs') ?? {};
 		expect(row).toMatchObject({ access: 'notEnabled' });

@@ -5,7 +5,7 @@ const service = withService();
 const form = { resource: 'organisation', operation: 'get' };
 const MY = '/api/v1/organisation/my';
 const fault = (path: string, status: number, body: object = {}) =>
-	service.sandbox.control.fault({ path: `${path}$`, status, body });
+	service.control.fault({ path: `${path}$`, status, body });
 
 it('gives the record, the active plan and the running bundles as one item', async () => {
 	expect(await service.output({ ...form, simplify: false })).toEqual([

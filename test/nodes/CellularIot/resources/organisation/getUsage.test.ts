@@ -10,7 +10,7 @@ const dayAt = (ago: number) => daysAgo(service, ago);
 const DAYS = () => ({ timeRange: 'custom', from: dayAt(2), until: dayAt(0) });
 
 beforeEach(() => {
-	const { world, control } = service.sandbox;
+	const { world, control } = service;
 	world.flows.clear();
 	world.sms.clear();
 	control.addFlows(DEVICE_ID, [
@@ -45,7 +45,7 @@ it('adds up the days once, whether or not the service adds them up, too', async 
 });
 
 it('gives an item with zeros for days without usage', async () => {
-	service.sandbox.world.flows.clear();
+	service.world.flows.clear();
 	expect(await service.output(form('perDay', DAYS()))).toMatchObject([
 		{ date: null, data_mb: 0, sms_cost: 0 },
 	]);

@@ -9,7 +9,7 @@ const form = formOf('quota', 'clearProfile', {
 	serviceProfileId: locator('id', QUOTA_PROFILE),
 	quotaType: 'data',
 });
-const world = () => service.sandbox.world;
+const world = () => service.world;
 
 /** Gives every device of the profile the same quotas of both types. */
 beforeEach(() => {
@@ -39,10 +39,10 @@ it('deletes the quotas of one type, of all devices of the profile and of no othe
 it('blocks the devices, until they have a quota again', async () => {
 	const meter = world().endpoints.get(METER);
 	if (meter === undefined) throw new Error('no meter');
-	service.sandbox.control.setOnline(METER, true);
+	service.control.setOnline(METER, true);
 	await service.run(form());
 	expect(connectionState(world(), meter)).toBe('BLOCKED');
-	const until = new Date(service.sandbox.control.now().getTime() + 86_400_000).toISOString();
+	const until = new Date(service.control.now().getTime() + 86_400_000).toISOString();
 	await service.run(quota('set', { volume: 5, expiryDate: until }));
 	expect(connectionState(world(), meter)).not.toBe('BLOCKED');
 });

@@ -5,7 +5,7 @@ const service = withService();
 /** Of a profile without quotas. */
 const TRACKER = 11400003;
 const ofTracker = { endpointId: locator('id', TRACKER) };
-const quotas = () => service.sandbox.world.quotas;
+const quotas = () => service.world.quotas;
 beforeEach(() => renewQuota(service));
 
 it.each([
@@ -51,7 +51,7 @@ it.each([
 describe('what is left of a quota', () => {
 	/** The service answers once with this quota. */
 	const answer = (body: object) =>
-		service.sandbox.control.fault({ method: 'GET', path: '/quota/data', status: 200, body });
+		service.control.fault({ method: 'GET', path: '/quota/data', status: 200, body });
 
 	it('ends a daily refill only when that is asked for', async () => {
 		const { error } = await service.run(setQuota({ volume: 3 }, { addToRest: true }));
@@ -88,7 +88,7 @@ describe('what is left of a quota', () => {
 		answer({ status: { id: 1 }, volume: '29.166235' });
 		const text = await service.run(setQuota({ volume: 1 }, { addToRest: true }));
 		expect(text.json).toMatchObject([{ volume: 30.166235, volume_before: 29.166235 }]);
-		service.sandbox.control.resetRequests();
+		service.control.resetRequests();
 		answer({ status: { id: 1 }, volume: 'much' });
 		const { error } = await service.run(setQuota({ volume: 1 }, { addToRest: true }));
 		expect(error?.message).toContain('does not say how much is left of the quota');

@@ -2,7 +2,7 @@ import { withService } from '../../../../engine';
 import { DATA, METER, quota, renewQuota, setQuota, SOON_TEXT } from './meter';
 
 const service = withService();
-const quotas = () => service.sandbox.world.quotas;
+const quotas = () => service.world.quotas;
 beforeEach(() => renewQuota(service));
 
 it('replaces a data quota with what the form says', async () => {
@@ -26,7 +26,7 @@ it('adds to what is left, for two items of one device after another', async () =
 	Object.assign(quotas().data.get(METER) ?? {}, { autoRefill: false });
 	const started = new Date(Date.now() - 30_000).toISOString();
 	const flow = { started_on: started, bytes_up: 1_300_000, bytes_down: 0 };
-	service.sandbox.control.addFlows(METER, [flow]);
+	service.control.addFlows(METER, [flow]);
 	const before = (await service.run(quota('get'))).json[0] as { volume: number };
 	expect(before.volume).toBe(48.7);
 	const form = setQuota({ volume: 0.2 }, { addToRest: true });

@@ -19,7 +19,7 @@ describe('an SMS limit', () => {
 	});
 
 	it('is not called added when a second try does not find it', async () => {
-		service.sandbox.control.fault({ method: 'PUT', path: '/traffic_limit/', status: 503 });
+		service.control.fault({ method: 'PUT', path: '/traffic_limit/', status: 503 });
 		const { json, error } = await service.run(sms(7));
 		expect(json).toEqual([]);
 		expect(error?.message).toContain('did not find');

@@ -78,7 +78,7 @@ it('is found whatever form the list has its values in', async () => {
 		{ id: '1', service: { id: '38' }, satellite_only: 'true' },
 		{ id: '2', service: { id: 38 } },
 	];
-	service.sandbox.control.fault({ method: 'GET', path: '/traffic_limit$', status: 200, body });
+	service.control.fault({ method: 'GET', path: '/traffic_limit$', status: 200, body });
 	expect(await service.output(data(1))).toMatchObject([{ traffic_limit_id: 2 }]);
 });
 

@@ -14,7 +14,7 @@ const services = () => stored(service, PROFILE)?.service.map(({ id }) => id);
 
 beforeAll(async () => {
 	for (const id of [SMS_MT, 62, 3]) await service.run(form('addService', id));
-	service.sandbox.control.resetRequests();
+	service.control.resetRequests();
 });
 
 it('removes a service', async () => {

@@ -9,7 +9,7 @@ const sms = (trafficLimitId: unknown) =>
 const ids = (serviceId: number) => limitsOf(service, serviceId)?.map(({ id }) => id);
 const attach = async (trafficLimitId: number) => {
 	await service.run(profileForms('addTrafficLimit', { ...OF_SMS, trafficLimitId }));
-	service.sandbox.control.resetRequests();
+	service.control.resetRequests();
 };
 
 it('removes a data limit', async () => {
@@ -35,7 +35,7 @@ it('removes an SMS limit from its service', async () => {
 
 it('says that nobody knows when a repeated removal of an SMS limit is refused', async () => {
 	await attach(614);
-	service.sandbox.control.fault({ method: 'DELETE', path: '/traffic_limit/', reset: 'midBody' });
+	service.control.fault({ method: 'DELETE', path: '/traffic_limit/', reset: 'midBody' });
 	const { error } = await service.run(sms(614));
 	expect(error?.message).toContain("Id '614' not found. The change may have been applied");
 });

@@ -11,7 +11,7 @@ it('activates an issued SIM, named by its ICCID', async () => {
 		{ changed: true, id, status: 'Activated' },
 	]);
 	expect(service.lastBody()).toEqual({ status: { id: 1 } });
-	expect(service.sandbox.world.sims.get(id)?.status).toBe(1);
+	expect(service.world.sims.get(id)?.status).toBe(1);
 });
 
 it('puts an issued SIM into factory test, which ends with its activation', async () => {
@@ -20,7 +20,7 @@ it('puts an issued SIM into factory test, which ends with its activation', async
 		{ changed: true, id, status: 'Factory Test' },
 	]);
 	expect(service.lastBody()).toEqual({ status: { id: 4 } });
-	expect(service.sandbox.world.sims.get(id)?.status).toBe(4);
+	expect(service.world.sims.get(id)?.status).toBe(4);
 	expect(await service.output(activate(id))).toEqual([{ changed: true, id, status: 'Activated' }]);
 	const again = await service.run(activate(id, { newStatus: 4 }));
 	expect(again.error?.message).toMatch(
@@ -43,10 +43,10 @@ it('reads the SIM after a refusal only, whatever its status', async () => {
 	const { id } = withStatus(1);
 	const form = activate(id);
 	for (const status of [400, 409]) {
-		service.sandbox.control.fault({ method: 'PATCH', path: `/api/v1/sim/${id}`, status });
+		service.control.fault({ method: 'PATCH', path: `/api/v1/sim/${id}`, status });
 		expect((await service.run(form)).json).toEqual([{ changed: false, id, status: 'Activated' }]);
 	}
-	service.sandbox.control.resetRequests();
+	service.control.resetRequests();
 	const other = withStatus(0);
 	await service.run(activate(other.id));
 	expect(service.sent()).toEqual([`PATCH /api/v1/sim/${other.id}`]);

@@ -6,7 +6,7 @@ import { deletions, heldSim, newSims, simForm } from './simFleet';
 const service = withService();
 const form = (options: IDataObject = {}, extra: object = {}) =>
 	simForm('delete')('={{ $json.id }}', { options, ...extra });
-const isDeleted = (id: number) => service.sandbox.world.sims.get(id)?.status === 3;
+const isDeleted = (id: number) => service.world.sims.get(id)?.status === 3;
 const rows = (ids: readonly number[]) => ids.map((id) => ({ id }));
 const newIds = (count: number) => newSims(service, count).map(({ id }) => id);
 
@@ -99,7 +99,7 @@ describe('a SIM that does not exist', () => {
 	it('is named by the ICCID that the person gave', async () => {
 		const [sim] = newSims(service, 1);
 		const body = { error_code: 1401, message: `SIM with Id '${sim?.id}' not found` };
-		service.sandbox.control.fault({ method: 'DELETE', path: '/sim/multi', status: 404, body });
+		service.control.fault({ method: 'DELETE', path: '/sim/multi', status: 404, body });
 		const simId = locator('iccid', sim?.iccid ?? '');
 		const { error } = await service.run(form({}, { simId }));
 		expect(error?.message).toMatch(new RegExp(`^${sim?.iccid}: .*'${sim?.id}' not found$`));

@@ -12,7 +12,7 @@ const countOf = (rows: IDataObject[], outcome: string) =>
 
 /** Adds a device that is over its limit now. */
 const addOver = (name: string) => {
-	const now = service.sandbox.control.now().toISOString();
+	const now = service.control.now().toISOString();
 	return addDevice(service.sandbox, { name, used: { [now]: 900 } });
 };
 let sims: number[] = [];
@@ -26,7 +26,7 @@ describe('the cap of 24 hours', () => {
 	it.each([1, 2, 3])('holds over a run that ends after suspension %p', async (last) => {
 		const { whenStarted, wentOn } = stopping(() => suspended() >= last);
 		// The run hangs in the count before the next suspension: no change is on its way when it ends.
-		service.sandbox.control.fault({
+		service.control.fault({
 			path: '/api/v1/event',
 			delayMs: 10_000,
 			skip: last + 1,
@@ -35,7 +35,7 @@ describe('the cap of 24 hours', () => {
 		await service.run(FORM, { whenStarted });
 		wentOn();
 		expect(suspended()).toBe(last);
-		service.sandbox.control.clearFaults();
+		service.control.clearFaults();
 		expect(countOf(await run(), 'suspended')).toBe(CAP - last);
 		expect(suspended()).toBe(CAP);
 		expect(countOf(await run(), 'overCap')).toBe(sims.length - CAP);
@@ -61,7 +61,7 @@ describe('the cap of 24 hours', () => {
 	it('holds while other clients suspend SIMs during the run', async () => {
 		const others = [0, 1].map(() => addDevice(service.sandbox, { name: 'other' }).endpointId);
 		// The third count is the one before the second suspension.
-		service.sandbox.control.fault({
+		service.control.fault({
 			path: '/api/v1/event',
 			skip: 2,
 			meanwhile: others.map((id) => ({
@@ -75,7 +75,7 @@ describe('the cap of 24 hours', () => {
 
 	it('is free again after 24 hours', async () => {
 		await run();
-		service.sandbox.control.advance(24 * 3600 + 1);
+		service.control.advance(24 * 3600 + 1);
 		const { simId, endpointId } = addOver('next');
 		const rows = await run();
 		expect(rows).toMatchObject([{ endpoint_id: endpointId, outcome: 'suspended' }]);
@@ -83,7 +83,7 @@ describe('the cap of 24 hours', () => {
 	});
 
 	it('waits for the event of each suspension, because another run must count it', async () => {
-		service.sandbox.control.set({ eventDelaySeconds: 3 });
+		service.control.set({ eventDelaySeconds: 3 });
 		const rows = await run({ mostSuspensions: 2 });
 		expect(countOf(rows, 'suspended')).toBe(2);
 		expect(countOf(await run({ mostSuspensions: 2 }), 'suspended')).toBe(0);

@@ -7,7 +7,7 @@ const { service, run, addOver } = enforcing();
 describe('SIMs over their budget', () => {
 	it('suspended meanwhile by somebody else are told, and use up a place of the cap', async () => {
 		const [first] = addOver(3);
-		service.sandbox.control.fault({
+		service.control.fault({
 			path: `/api/v1/endpoint/${first?.endpointId}$`,
 			meanwhile: [
 				{
@@ -27,7 +27,7 @@ describe('SIMs over their budget', () => {
 	it('whose device cannot be read are not suspended, and the others are', async () => {
 		const [first] = addOver(2);
 		const path = `/api/v1/endpoint/${first?.endpointId}$`;
-		service.sandbox.control.fault({ path, status: 404, body: {} });
+		service.control.fault({ path, status: 404, body: {} });
 		const rows = await run(REAL);
 		expect(outcomes(rows)).toEqual(['over-0: failed', 'over-1: suspended']);
 	});
@@ -62,7 +62,7 @@ describe('nothing is suspended', () => {
 
 	it('within a second after the execution was stopped', async () => {
 		addOver(5);
-		service.sandbox.control.fault({
+		service.control.fault({
 			method: 'PATCH',
 			path: '/api/v1/sim/',
 			delayMs: 3_000,

@@ -9,7 +9,7 @@ it('a device that is online is not idle: an open session may have moved data tha
 	const names = async () =>
 		(await runSim(service, 'findIdle', {})).map(({ endpoint_name: name }) => name);
 	expect(await names()).toEqual(['patient', 'quiet']);
-	service.sandbox.control.setOnline(endpointId, true);
-	service.sandbox.world.events.length = 0;
+	service.control.setOnline(endpointId, true);
+	service.world.events.length = 0;
 	expect(await names()).toEqual(['quiet']);
 });

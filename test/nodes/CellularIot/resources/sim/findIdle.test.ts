@@ -8,7 +8,7 @@ const find = async (extra: object = {}) => await service.output({ ...FORM, ...ex
 const names = async () => (await find()).map(({ endpoint_name: name }) => name);
 const STATISTICS = /\/stats\/daily$/;
 const addEvent = (type: 8 | 51, endpointId: number, at: string) =>
-	service.sandbox.control.addEvent({ type, endpointId, source: 2, at: new Date(at) });
+	service.control.addEvent({ type, endpointId, source: 2, at: new Date(at) });
 
 /** Devices by what is to be found of them. */
 const devices: Record<string, ReturnType<typeof addDevice>> = {};
@@ -139,7 +139,7 @@ it.each([[[]], [['idle']], ['noUsage, x']])('refuses %p as reasons', async (reas
 });
 
 it('stops within a second', async () => {
-	service.sandbox.control.fault({ path: STATISTICS, delayMs: 5_000, times: 'always' });
+	service.control.fault({ path: STATISTICS, delayMs: 5_000, times: 'always' });
 	const { whenStarted, wentOn } = stopping(() => sentTo(service, /\/event$/) > 0);
 	await service.run(FORM, { whenStarted });
 	expect(wentOn()).toBeLessThan(1_000);

@@ -26,7 +26,7 @@ const work = fc.record<Work>({
 
 /** Lets a device work in one data session. */
 async function spend({ endpointId }: Device, { up, down, smsFrom, smsTo }: Work): Promise<void> {
-	const { control } = service.sandbox;
+	const { control } = service;
 	control.setOnline(endpointId, true);
 	control.advance(10);
 	const started_on = control.now().toISOString();
@@ -62,7 +62,7 @@ function ledger(): Sums {
 			sum.sms += sms;
 		}
 	};
-	const { usageRecords, sms, sims } = service.sandbox.world;
+	const { usageRecords, sms, sims } = service.world;
 	for (const { endedAt, sim, traffic, rx, tx } of usageRecords) {
 		if (traffic === 5) add(sim.iccid, endedAt, Math.round((rx + tx) * 1e6), 0);
 	}

@@ -47,7 +47,7 @@ describe('more SIMs than Most Reads', () => {
 	});
 
 	it('are checked in the order of their IDs when the events cannot be read', async () => {
-		service.sandbox.control.fault({ path: '/api/v1/event$', status: 403, body: {} });
+		service.control.fault({ path: '/api/v1/event$', status: 403, body: {} });
 		const run = await service.run(form({ dataLimit: 500, mostReads: 2 }));
 		expect(namesIn(run.json as object[])).toEqual(['above']);
 		expect(JSON.stringify(run.hints)).toContain('The events could not be read');

@@ -68,7 +68,7 @@ it('a budget of a month adds up its days', async () => {
 });
 
 it('one failed reading does not stop the others; the refusal of all is an error', async () => {
-	const { control } = service.sandbox;
+	const { control } = service;
 	control.fault({ path: STATISTICS, status: 403, body: {} });
 	const run = await service.run(form({ dataLimit: 500, output: 'summary' }));
 	expect(run.json[0]).toMatchObject({ found: 2, checked: 4, not_readable: 1, complete: false });
@@ -78,7 +78,7 @@ it('one failed reading does not stop the others; the refusal of all is an error'
 });
 
 it('stops within a second', async () => {
-	service.sandbox.control.fault({ path: STATISTICS, delayMs: 5_000, times: 'always' });
+	service.control.fault({ path: STATISTICS, delayMs: 5_000, times: 'always' });
 	const { whenStarted, wentOn } = stopping(() => sentTo(service, /\/sim$/) > 0);
 	await service.run(form({ dataLimit: 500 }), { whenStarted });
 	expect(wentOn()).toBeLessThan(1_000);

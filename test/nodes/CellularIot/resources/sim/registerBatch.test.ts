@@ -12,7 +12,7 @@ const form = formOf('sim', 'registerBatch');
 const batch = (bic: string, extra: object = {}) => form({ bic, ...extra });
 const BATCHES = '/api/v1/sim_batch/bic';
 afterEach(() => {
-	for (const one of service.sandbox.world.simBatches.values()) one.registeredAt = null;
+	for (const one of service.world.simBatches.values()) one.registeredAt = null;
 });
 
 describe('sim register batch', () => {
@@ -24,7 +24,7 @@ describe('sim register batch', () => {
 		const sim = { id: expect.any(Number), iccid: expect.stringMatching(/^\d{19}$/) };
 		expect(json).toEqual([1, 2, 3].map(() => ({ ...sim, bic: SMALL_SIM_BATCH })));
 		expect(itemsOf(outputs)).toEqual([0, 0, 0]);
-		const ids = (json as IDataObject[]).map(({ id }) => service.sandbox.world.sims.get(Number(id)));
+		const ids = (json as IDataObject[]).map(({ id }) => service.world.sims.get(Number(id)));
 		expect(ids.map((one) => one?.status)).toEqual([0, 0, 0]);
 	});
 
@@ -33,7 +33,7 @@ describe('sim register batch', () => {
 		expect(service.lastBody()).toEqual({ sim_status: { id: 1 } });
 		expect(json).toHaveLength(50);
 		const id = Number((json[0] as IDataObject).id);
-		expect(service.sandbox.world.sims.get(id)?.status).toBe(1);
+		expect(service.world.sims.get(id)?.status).toBe(1);
 	});
 
 	it('reads the digits as a delivery note prints them', async () => {
@@ -57,14 +57,14 @@ describe('a batch that cannot be registered', () => {
 		['is registered', SMALL_SIM_BATCH, 'The SIM batch is already registered'],
 	])('%s: the batch is read after the refusal, and says so', async (_, bic, message) => {
 		if (bic === SMALL_SIM_BATCH) await service.run(batch(bic));
-		service.sandbox.control.resetRequests();
+		service.control.resetRequests();
 		const { error } = await service.run(batch(bic));
 		expect(error?.message).toBe(message);
 		expect(service.sent()).toEqual([`PATCH ${BATCHES}/${bic}`, `GET ${BATCHES}/${bic}`]);
 	});
 
 	it('may have a status that the plan does not allow', async () => {
-		service.sandbox.control.fault({ method: 'PATCH', path: BATCHES, status: 422, rawBody: '' });
+		service.control.fault({ method: 'PATCH', path: BATCHES, status: 422, rawBody: '' });
 		const { error } = await service.run(batch(SMALL_SIM_BATCH, { batchStatus: 4 }));
 		expect(error?.message).toBe('The service did not register the SIM batch, and gave no reason');
 		expect(error?.description).toContain("the plan may not allow this 'SIM Status'");
@@ -73,13 +73,13 @@ describe('a batch that cannot be registered', () => {
 
 	it('keeps what the service says when it gives a reason', async () => {
 		const body = { error_code: 1406, error_token: 'NotAllowed', message: 'Plan without tests.' };
-		service.sandbox.control.fault({ method: 'PATCH', path: BATCHES, status: 422, body });
+		service.control.fault({ method: 'PATCH', path: BATCHES, status: 422, body });
 		const { error } = await service.run(batch(SMALL_SIM_BATCH, { batchStatus: 4 }));
 		expect(error?.message).toBe('The service did not accept the values: Plan without tests.');
 	});
 
 	it('makes no success of an answer without SIMs', async () => {
-		service.sandbox.control.fault({ method: 'PATCH', path: BATCHES, status: 200, body: {} });
+		service.control.fault({ method: 'PATCH', path: BATCHES, status: 200, body: {} });
 		const { error } = await service.run(batch(SMALL_SIM_BATCH));
 		expect(error?.message).toContain('may have been applied');
 	});

@@ -4,11 +4,11 @@ import { locator } from '../../../../engine';
 import type { Service } from '../../forms/device';
 
 /** So many new SIMs that no device holds. */
-export const newSims = ({ sandbox: { world } }: Service, count: number): Sim[] =>
+export const newSims = ({ world }: Service, count: number): Sim[] =>
 	Array.from({ length: count }, () => newSim(world, 0, world.clock.now()));
 
 /** A SIM in a device, and that device. */
-export function heldSim({ sandbox: { world } }: Service) {
+export function heldSim({ world }: Service) {
 	for (const endpoint of world.endpoints.values()) {
 		const sim = world.sims.get(endpoint.simId ?? 0);
 		if (sim !== undefined) return { sim, endpoint };
@@ -17,7 +17,7 @@ export function heldSim({ sandbox: { world } }: Service) {
 }
 
 /** A SIM in the status, by what the service holds. */
-export function simWithStatus({ sandbox: { world } }: Service, status: number): Sim {
+export function simWithStatus({ world }: Service, status: number): Sim {
 	const found = [...world.sims.values()].find((one) => one.status === status);
 	if (found === undefined) throw new Error(`The fleet has no SIM in status ${status}`);
 	return found;

@@ -9,10 +9,10 @@ it('suspends an activated SIM, and activates it again', async () => {
 	const { id } = withStatus(1);
 	expect(await service.output(suspend(id))).toEqual([{ changed: true, id, status: 'Suspended' }]);
 	expect(service.lastBody()).toEqual({ status: { id: 2 } });
-	expect(service.sandbox.world.sims.get(id)?.status).toBe(2);
+	expect(service.world.sims.get(id)?.status).toBe(2);
 	const activated = await service.output(simForm('activate')(id));
 	expect(activated).toEqual([{ changed: true, id, status: 'Activated' }]);
-	expect(service.sandbox.world.sims.get(id)?.status).toBe(1);
+	expect(service.world.sims.get(id)?.status).toBe(1);
 });
 
 it('says how a SIM in factory test gets there', async () => {
@@ -22,7 +22,7 @@ it('says how a SIM in factory test gets there', async () => {
 		`The SIM ${iccid} has the status Factory Test and cannot get the status Suspended`,
 	);
 	expect(error?.description).toContain("'SIM: Activate' ends a factory test");
-	expect(service.sandbox.world.sims.get(id)?.status).toBe(4);
+	expect(service.world.sims.get(id)?.status).toBe(4);
 });
 
 it('shows what the service says about a change it does not allow', async () => {
@@ -30,5 +30,5 @@ it('shows what the service says about a change it does not allow', async () => {
 	const { error } = await service.run(suspend(id));
 	expect(error?.message).toContain('has the status Issued');
 	expect(error?.description).toContain(`SIM with Id '${id}' cannot change`);
-	expect(service.sandbox.world.sims.get(id)?.status).toBe(0);
+	expect(service.world.sims.get(id)?.status).toBe(0);
 });

@@ -8,7 +8,7 @@ const { service, host, later } = watchedService({ live: false });
 const suspend = formOf('sim', 'suspend');
 
 it('a SIM in another device is told and suspended, whichever device the page offers it for', async () => {
-	const { control, world } = service.sandbox;
+	const { control, world } = service;
 	const trigger = await host('live', onChanges(['imeiChanged']));
 	await trigger.activate();
 	later(1);

@@ -27,7 +27,7 @@ describe('a transfer with conflicts', () => {
 			message: 'SIMs cannot be transferred',
 			errors: [{ error_code: code, message: 'Not these', sims: [{ iccid: '1' }] }],
 		};
-		service.sandbox.control.fault({ method: 'POST', path: ROUTE, status: 409, body });
+		service.control.fault({ method: 'POST', path: ROUTE, status: 409, body });
 		const { error } = await run({ iccids: '8988303000000000001', preview: false });
 		expect(error?.message).toContain('Not these (1)');
 		expect(error?.description).toContain(advice);

@@ -11,7 +11,7 @@ const service = withService();
 /** Runs as a person; a run before the credential is chosen has an application token. */
 const run = async (form: object, extra: Parameters<typeof service.run>[1] = {}) =>
 	await service.run(transfer(form), { credentials: service.userCredentials(), ...extra });
-const there = () => service.sandbox.world.access.workspaces.get(OTHER_WORKSPACE)?.sims;
+const there = () => service.world.access.workspaces.get(OTHER_WORKSPACE)?.sims;
 
 describe('sim transfer', () => {
 	it('only tries unless told otherwise, and says so', async () => {
@@ -33,7 +33,7 @@ describe('sim transfer', () => {
 			},
 		]);
 		expect(hints).toMatchObject([{ message: expect.stringContaining('preview') }]);
-		expect(service.sandbox.world.sims.has(one.id)).toBe(true);
+		expect(service.world.sims.has(one.id)).toBe(true);
 	});
 
 	it('moves SIMs, and suspends an activated one', async () => {
@@ -74,7 +74,7 @@ describe('sim transfer', () => {
 
 	it('never moves twice when the answer is lost; a preview has moved nothing', async () => {
 		const [sim] = freeSims(service) as [Sim];
-		service.sandbox.control.fault({ path: ROUTE, reset: 'beforeHeaders', times: 2 });
+		service.control.fault({ path: ROUTE, reset: 'beforeHeaders', times: 2 });
 		const tried = await run({ iccids: sim.iccid });
 		expect(tried.error?.message).toContain('connection');
 		expect(tried.error?.message).not.toContain('may have been applied');
@@ -114,5 +114,5 @@ it('lets an AI agent try without a confirmation', async () => {
 	const { json } = await run({ iccids: sim.iccid }, { node: TOOL });
 	const note = "This was a preview: no SIM was moved. Turn off 'Preview' to move them.";
 	expect(json).toMatchObject([{ preview: true }, { note }]);
-	expect(service.sandbox.world.sims.has(sim.id)).toBe(true);
+	expect(service.world.sims.has(sim.id)).toBe(true);
 });

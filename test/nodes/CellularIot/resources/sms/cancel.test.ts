@@ -4,33 +4,33 @@ import { DEVICE, sendOne, sms } from './messages';
 const service = withService();
 
 it('cancels a buffered SMS', async () => {
-	service.sandbox.control.setOnline(DEVICE, false);
+	service.control.setOnline(DEVICE, false);
 	const id = await sendOne(service);
-	service.sandbox.control.advance(60);
+	service.control.advance(60);
 	const { json } = await service.run(sms('cancel', { smsId: locator('id', id) }));
 	expect(json).toEqual([{ canceled: true, id, endpoint_id: DEVICE }]);
 	const { json: after } = await service.run(sms('get', { smsId: locator('id', id) }));
 	expect(after).toMatchObject([{ status: 'CANCELED' }]);
-	service.sandbox.control.setOnline(DEVICE, true);
+	service.control.setOnline(DEVICE, true);
 });
 
 it('says so when it is too late', async () => {
 	const id = await sendOne(service);
-	service.sandbox.control.advance(60);
+	service.control.advance(60);
 	const { error } = await service.run(sms('cancel', { smsId: locator('id', id) }));
 	expect(error?.httpCode).toBe('409');
 	expect(error?.message).toContain('This SMS does not wait for the device');
 });
 
 it('says that nobody knows when neither the answer nor the SMS can be read', async () => {
-	service.sandbox.control.setOnline(DEVICE, false);
+	service.control.setOnline(DEVICE, false);
 	const id = await sendOne(service);
-	service.sandbox.control.advance(60);
+	service.control.advance(60);
 	// A body is announced, and the connection ends before it comes.
 	const headers = { 'content-length': '9' };
-	service.sandbox.control.fault({ method: 'DELETE', path: '/sms/', headers });
+	service.control.fault({ method: 'DELETE', path: '/sms/', headers });
 	service.forbid('/sms/', { method: 'GET' });
 	const { error } = await service.run(sms('cancel', { smsId: locator('id', id) }));
 	expect(error?.message).toContain('may have been applied');
-	service.sandbox.control.setOnline(DEVICE, true);
+	service.control.setOnline(DEVICE, true);
 });

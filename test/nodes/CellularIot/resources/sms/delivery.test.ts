@@ -9,7 +9,7 @@ const IN_PARTS = { ...WAIT, splitLongMessages: true };
 const SHORT_WAIT = { ...WAIT, waitSeconds: 1 };
 const LONG = 'a'.repeat(300);
 
-const newest = (): Sms => service.sandbox.world.sms.get(DEVICE)?.at(-1) as Sms;
+const newest = (): Sms => service.world.sms.get(DEVICE)?.at(-1) as Sms;
 /** Readings of SMS; the device itself is read once. */
 const readings = () => service.sent().filter((one) => /^GET .*\/sms\b/.test(one)).length;
 
@@ -26,10 +26,10 @@ async function sendWhile(parameters: object, happens: () => void) {
 
 /** Runs Send while so many seconds pass at the service. */
 const sendDuring = async (parameters: object, seconds: number) =>
-	await sendWhile(parameters, () => service.sandbox.control.advance(seconds));
+	await sendWhile(parameters, () => service.control.advance(seconds));
 
-const offline = () => service.sandbox.control.setOnline(DEVICE, false);
-afterEach(() => service.sandbox.control.setOnline(DEVICE, true));
+const offline = () => service.control.setOnline(DEVICE, false);
+afterEach(() => service.control.setOnline(DEVICE, true));
 
 it.each([
 	['the SMS', 'STATUS', 1],
@@ -62,7 +62,7 @@ it.each([
 	'tells the status of a message of which one part ended as %i',
 	async (status, words) => {
 		const { json } = await sendWhile(message(LONG, IN_PARTS), () => {
-			service.sandbox.control.advance(5);
+			service.control.advance(5);
 			Object.assign(newest(), { status, nextStepAt: null, finalAt: null });
 		});
 		expect(json).toMatchObject([{ delivered: false, status: words }]);
@@ -73,8 +73,8 @@ it('goes on looking, less and less often, until it is over', async () => {
 	offline();
 	const { json } = await sendWhile(message('PING', { ...WAIT, waitSeconds: 10 }), () => {
 		void eventually(readings, (count) => count === 1).then(() => {
-			service.sandbox.control.setOnline(DEVICE, true);
-			service.sandbox.control.advance(5);
+			service.control.setOnline(DEVICE, true);
+			service.control.advance(5);
 		});
 	});
 	expect(json).toMatchObject([{ delivered: true, status: 'DELIVERED' }]);
@@ -105,7 +105,7 @@ it('is no failure when the status cannot be read, or somebody would send the SMS
 
 it('obeys a 429 in between', async () => {
 	const slowDown = { status: 429, headers: { 'Retry-After': '1' }, body: {} };
-	service.sandbox.control.fault({ method: 'GET', path: '/sms/', ...slowDown });
+	service.control.fault({ method: 'GET', path: '/sms/', ...slowDown });
 	const { json } = await sendDuring(message('STATUS', WAIT), 5);
 	expect(json).toMatchObject([{ delivered: true }]);
 	expect(readings()).toBe(2);

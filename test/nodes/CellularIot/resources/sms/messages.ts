@@ -27,7 +27,7 @@ export async function sendOne(service: Service, payload = 'STATUS'): Promise<num
 
 /** What was posted to the service, but for logins. */
 export const bodies = (service: Service): IDataObject[] =>
-	service.sandbox.control
+	service.control
 		.requests()
 		.filter(({ method, path }) => method === 'POST' && path.endsWith('/sms'))
 		.map(({ body }) => body as IDataObject);

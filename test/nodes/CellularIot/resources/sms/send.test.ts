@@ -18,7 +18,7 @@ it('keeps the order of messages to one device', async () => {
 		{ json },
 	);
 	for (const device of [DEVICE, DEVICE + 1, DEVICE + 2]) {
-		const sent = service.sandbox.control
+		const sent = service.control
 			.requests()
 			.filter(({ method, path }) => method === 'POST' && path.includes(`/${device}/`))
 			.map(({ body }) => (body as IDataObject).payload);
@@ -30,7 +30,7 @@ it.each([
 	[1, `status:1,id:${DEVICE}`],
 	[60, 'status:1'],
 ])('reads one page to note the disabled ones of %i SMS', async (count, q) => {
-	const asleep = service.sandbox.world.endpoints.get(DEVICE);
+	const asleep = service.world.endpoints.get(DEVICE);
 	Object.assign(asleep ?? {}, { status: 1 });
 	const { hints, error } = await service.run(
 		sms('send', { endpointId: '={{ $json.to }}', payload: 'HELLO' }),
@@ -41,13 +41,13 @@ it.each([
 	expect(hints).toMatchObject([
 		{ message: expect.stringMatching(/^Disabled, so no SMS reaches it: endpoint '[^,]+'\. /) },
 	]);
-	const reads = service.sandbox.control.requests().filter(({ method }) => method === 'GET');
+	const reads = service.control.requests().filter(({ method }) => method === 'GET');
 	expect(reads).toMatchObject([{ path: '/api/v1/endpoint', query: { q, per_page: '1000' } }]);
 });
 
 it('counts as sent where the service takes it and does not say its id', async () => {
 	const headers = { location: null };
-	service.sandbox.control.fault({ method: 'POST', path: '/sms$', status: 201, headers });
+	service.control.fault({ method: 'POST', path: '/sms$', status: 201, headers });
 	const { json, hints, error } = await service.run(message('STATUS', { waitForDelivery: true }));
 	expect(error).toBeUndefined();
 	expect(json).toMatchObject([{ id: null, ids: [null], delivered: false, payload: 'STATUS' }]);
@@ -60,7 +60,7 @@ it.each([
 	[18, [{ message: expect.stringContaining('more than 17 digits') }]],
 ])('warns of a sender of %i digits only where the portal takes none', async (digits, expected) => {
 	const headers = { location: '/api/v1/endpoint/1/sms/77' };
-	service.sandbox.control.fault({ method: 'POST', path: '/sms$', status: 201, headers });
+	service.control.fault({ method: 'POST', path: '/sms$', status: 201, headers });
 	const sourceAddress = '1'.repeat(digits);
 	const { hints, error } = await service.run(message('STATUS', { sourceAddress }));
 	expect(error).toBeUndefined();
@@ -69,7 +69,7 @@ it.each([
 
 it('takes the id from the body where it stands there', async () => {
 	const answer = { status: 201, headers: { location: null }, body: { id: '19700999' } };
-	service.sandbox.control.fault({ method: 'POST', path: '/sms$', ...answer });
+	service.control.fault({ method: 'POST', path: '/sms$', ...answer });
 	const { json, hints } = await service.run(message('STATUS'));
 	expect(json).toMatchObject([{ id: 19700999, ids: [19700999] }]);
 	expect(hints).toEqual([]);

@@ -13,7 +13,7 @@ describe('a command', () => {
 		expect(json).toMatchObject([
 			{
 				endpoint_id: DEVICE,
-				endpoint_name: service.sandbox.world.endpoints.get(DEVICE)?.name,
+				endpoint_name: service.world.endpoints.get(DEVICE)?.name,
 				outcome: 'replied',
 				reply_text: expect.stringMatching(/^OK battery=/),
 				reply: { id: records().at(-1)?.id, direction: 'MO' },

@@ -11,7 +11,7 @@ const done = (id: number | undefined, ...tags: string[]) => ({
 	tags,
 });
 const sentItems = () =>
-	service.sandbox.control
+	service.control
 		.requests()
 		.filter(({ path }) => path === ADD)
 		.map(({ body }) => (body as { items: object[] }).items);
@@ -29,7 +29,7 @@ it('adds tags to hundreds of devices with one request, and keeps the others', as
 it('takes other tags for each item, several items of a device, and a device by its name', async () => {
 	const [first = 0, second = 0] = await tagged(service, 2);
 	const name = 'the only one of this name';
-	Object.assign(service.sandbox.world.endpoints.get(second) ?? {}, { name });
+	Object.assign(service.world.endpoints.get(second) ?? {}, { name });
 	const json = await service.output(
 		form({ endpointId: locator('name', '={{ $json.name }}'), tags: '={{ $json.tags }}' }),
 		{

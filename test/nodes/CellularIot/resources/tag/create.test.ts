@@ -3,7 +3,7 @@ import { formsOf } from '../../forms/formOf';
 
 const service = withService();
 const tag = formsOf('tag');
-const world = () => service.sandbox.world;
+const world = () => service.world;
 const idOf = (name: string) => world().tagIdsByName.get(name) ?? 0;
 
 it('creates a tag with a color of choice, and gives it as the service sent it', async () => {

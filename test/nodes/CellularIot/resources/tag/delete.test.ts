@@ -9,16 +9,15 @@ const service = withService();
 const DELETE = '/api/v2/bulk-operations/tag/delete-tags';
 const form = formOf('tag', 'delete', { tagId: locator('id', '={{ $json.id }}'), maximum: 500 });
 let made = 0;
-const newTag = () => createTag(service.sandbox.world, `temporary ${++made}`);
+const newTag = () => createTag(service.world, `temporary ${++made}`);
 const newTags = (count: number) => Array.from({ length: count }, newTag);
-const exists = ({ id }: { id: number }) => service.sandbox.world.tags.has(id);
+const exists = ({ id }: { id: number }) => service.world.tags.has(id);
 const sent = () =>
-	service.sandbox.control
+	service.control
 		.requests()
 		.filter(({ path }) => path === DELETE)
 		.map(({ body }) => (body as { tags: object[] }).tags.length);
-const fault = (extra: object) =>
-	service.sandbox.control.fault({ method: 'POST', path: DELETE, ...extra });
+const fault = (extra: object) => service.control.fault({ method: 'POST', path: DELETE, ...extra });
 
 it('deletes tags by a hundred a request, each once, and pairs each item', async () => {
 	const tags = newTags(200);
@@ -71,7 +70,7 @@ it('deletes nothing when the input names more tags than the person allowed', asy
 });
 
 it('takes no tag whose name differs from another by a space only', async () => {
-	const { world } = service.sandbox;
+	const { world } = service;
 	const id = world.tagIdsByName.get('fleet') ?? 0;
 	const twin = { ...(world.tags.get(id) as Tag), id: 99, name: 'fleet ' };
 	world.tags.set(99, twin);

@@ -15,9 +15,7 @@ it('lists the tags of a device, each with the id of the device', async () => {
 });
 
 it('gives no items for a device without tags, and says so', async () => {
-	const bare = [...service.sandbox.world.endpoints.values()].find(
-		({ tagIds }) => tagIds.length === 0,
-	);
+	const bare = [...service.world.endpoints.values()].find(({ tagIds }) => tagIds.length === 0);
 	if (bare === undefined) throw new Error('every device has tags');
 	const { json, hints } = await service.run(form({ endpointId: locator('id', bare.id) }));
 	expect(json).toEqual([]);

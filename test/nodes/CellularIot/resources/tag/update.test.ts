@@ -3,7 +3,7 @@ import { itemsOf, locator, withService } from '../../../../engine';
 import { formOf } from '../../forms/formOf';
 
 const service = withService();
-const world = () => service.sandbox.world;
+const world = () => service.world;
 const idOf = (name: string) => world().tagIdsByName.get(name) ?? 0;
 
 beforeAll(() => ['site-20', 'site-21'].forEach((name) => createTag(world(), name)));

@@ -33,7 +33,7 @@ it('changes nothing for a network that is not blocked', async () => {
 it('tries to unblock the whole network when the service does not say whether it is blocked', async () => {
 	blockInWorld(service, true);
 	const body = { operator: { id: NETWORK }, blocklist: { rat_types: null } };
-	service.sandbox.control.fault({ method: 'GET', path: `${PATH}$`, status: 200, body });
+	service.control.fault({ method: 'GET', path: `${PATH}$`, status: 200, body });
 	expect((await service.run(form)).json).toEqual([done(true)]);
 	expect(blocklist(service)).toEqual([]);
 });
@@ -56,7 +56,7 @@ it('tells a refusal of the reading from a network that is not blocked', async ()
 
 it('lets a device online again that the profile kept out of all networks in reach', async () => {
 	blockInWorld(service, false);
-	const { control, world } = service.sandbox;
+	const { control, world } = service;
 	Object.assign(world.endpoints.get(DEVICE_ID) ?? {}, { tariffProfileId: PROFILE });
 	control.setOnline(DEVICE_ID, true);
 	const onEndpoint = async (operation: string, extra: object = {}) =>

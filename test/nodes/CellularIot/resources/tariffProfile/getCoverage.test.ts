@@ -14,7 +14,7 @@ it('lists the countries, each with the id of the profile', async () => {
 });
 
 it('passes on countries of any other form', async () => {
-	service.sandbox.control.fault({
+	service.control.fault({
 		path: 'coverage',
 		status: 200,
 		body: [{ country: 'Germany', redundancy_count: '3', more: true }],

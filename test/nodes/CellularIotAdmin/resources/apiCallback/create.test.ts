@@ -6,9 +6,8 @@ const service = withService();
 const LIST = 'GET /api/v1/api_callback';
 const CREATE = 'POST /api/v1/api_callback';
 const form = formsOf('apiCallback');
-const callbacks = () => service.sandbox.world.apiCallbacks;
-const lastBody = () =>
-	service.sandbox.control.requests().findLast(({ method }) => method === 'POST')?.body;
+const callbacks = () => service.world.apiCallbacks;
+const lastBody = () => service.control.requests().findLast(({ method }) => method === 'POST')?.body;
 const url = (path: string) => `https://n8n.example.com/webhook/${path}`;
 
 describe('API callback create', () => {
@@ -29,7 +28,7 @@ describe('API callback create', () => {
 	});
 
 	it('is not confused with another one of the same URL', async () => {
-		service.sandbox.world.apiCallbacks.set(20, {
+		service.world.apiCallbacks.set(20, {
 			id: 20,
 			url: url('g'),
 			purpose: 'of another program',
@@ -56,7 +55,7 @@ describe('the way to a push', () => {
 				esmeInterfaceTypeId: locator('list', 1),
 			},
 		});
-		expect(service.sandbox.world.serviceProfiles.get(540002)).toMatchObject({
+		expect(service.world.serviceProfiles.get(540002)).toMatchObject({
 			api_callback: { id, url: url('push') },
 			api_secret: { id: 7 },
 			esme_interface_type: { id: 1 },

@@ -13,6 +13,6 @@ it('lists the secrets by their purposes', async () => {
 
 it('leaves the texts out where the service shows them', async () => {
 	const body = [{ id: 7, purpose: 'sign', secret: 'shown' }];
-	service.sandbox.control.fault({ path: 'api_secret', status: 200, body });
+	service.control.fault({ path: 'api_secret', status: 200, body });
 	expect((await service.run(form())).json).toEqual([{ id: 7, purpose: 'sign' }]);
 });

@@ -4,7 +4,7 @@ import { formOf } from '../../../CellularIot/forms/formOf';
 const service = withService();
 const TOKENS = '/api/v1/application_token';
 const create = formOf('applicationToken', 'create');
-const stored = (text: unknown) => service.sandbox.world.applicationTokens.get(String(text));
+const stored = (text: unknown) => service.world.applicationTokens.get(String(text));
 
 it('gives the text once, beside what was sent', async () => {
 	const additionalFields = { expiryDate: '2099-06-30T10:00:00+02:00', ip: ' 127.0.0.0/8 ' };
@@ -33,10 +33,10 @@ it.each([
 
 it('does not show a text that arrives in another shape, nor one that is cut', async () => {
 	for (const broken of [{ status: 200, body: ['secret-text'] }, { reset: 'midBody' } as const]) {
-		service.sandbox.control.fault({ method: 'POST', path: TOKENS, ...broken });
+		service.control.fault({ method: 'POST', path: TOKENS, ...broken });
 		const { run, error } = await service.run(create({ description: 'x' }));
 		expect(error?.message).toContain('may have been applied');
-		const made = [...service.sandbox.world.applicationTokens.keys()].at(-1) ?? '';
+		const made = [...service.world.applicationTokens.keys()].at(-1) ?? '';
 		for (const secret of ['secret-text', made]) {
 			expect(JSON.stringify(run.data.resultData)).not.toContain(secret);
 		}

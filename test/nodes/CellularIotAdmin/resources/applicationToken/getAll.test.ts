@@ -7,7 +7,7 @@ const token = formsOf('applicationToken');
 describe('application token get many', () => {
 	it('gives the records as the service has them, without texts', async () => {
 		const json = await service.output(token('getAll', { returnAll: true }));
-		expect(json).toHaveLength(service.sandbox.world.applicationTokens.size);
+		expect(json).toHaveLength(service.world.applicationTokens.size);
 		expect(json[0]).toEqual({
 			id: 12052,
 			description: 'sandbox',

@@ -6,13 +6,13 @@ const service = withService();
 const token = formsOf('applicationToken');
 const TOKENS = '/api/v1/application_token';
 const REVOKED = 12054;
-const stored = (text: unknown) => service.sandbox.world.applicationTokens.get(String(text));
+const stored = (text: unknown) => service.world.applicationTokens.get(String(text));
 
 const by = (id: unknown, extra: INodeParameters = {}) =>
 	({ applicationTokenId: id, ...extra }) as INodeParameters;
 
 it('revokes, and the token opens no session any more', async () => {
-	const text = service.sandbox.control.addApplicationToken({ description: 'leaver' });
+	const text = service.control.addApplicationToken({ description: 'leaver' });
 	const id = stored(text)?.id ?? 0;
 	expect(await service.output(token('revoke', by(locator('id', id))))).toEqual([
 		{ revoked: true, id },
@@ -26,7 +26,7 @@ it('revokes, and the token opens no session any more', async () => {
 });
 
 it('lets the session of a credential that revokes itself go on', async () => {
-	const text = service.sandbox.control.addApplicationToken();
+	const text = service.control.addApplicationToken();
 	const credentials = service.credentials({ applicationToken: text });
 	const id = stored(text)?.id ?? 0;
 	const { json } = await service.run(token('revoke', by('={{ $json.id }}')), {

@@ -2,7 +2,7 @@ import { withService } from '../../../../engine';
 import { about, addStream, changesOf } from './streams';
 
 const service = withService();
-const stream = (id: number) => service.sandbox.world.dataStreams.get(id);
+const stream = (id: number) => service.world.dataStreams.get(id);
 
 it.each([
 	['pause', 1, 'PATCH', ''],
@@ -45,7 +45,7 @@ it('gives the refusal when the stream cannot be read after it', async () => {
 });
 
 it('keeps the id of a service whose ids are texts', async () => {
-	const { control } = service.sandbox;
+	const { control } = service;
 	control.fault({ method: 'POST', path: 'data_stream', status: 202, rawBody: '' });
 	expect(await service.output(about('restart', 'a1-b2'))).toEqual([
 		{ accepted: true, id: 'a1-b2' },

@@ -3,16 +3,16 @@ import { NEVER } from './streams';
 import { formOf } from '../../../CellularIot/forms/formOf';
 
 const service = withService();
-const streams = () => service.sandbox.world.dataStreams;
+const streams = () => service.world.dataStreams;
 const SECRET = 'Zm9vYmFyLTAxMjM0';
 const url = (path: string) => `https://n8n.example.com/webhook/${path}`;
 const form = formOf('dataStream', 'create', { name: 'Events to n8n', url: url('events') });
 const HEADERS = { header: [{ name: 'X-Hook-Key', value: SECRET }] };
 const newest = () => [...streams().values()].at(-1);
-afterEach(() => service.sandbox.control.set({ streamChangeMs: 50, streamLocation: false }));
+afterEach(() => service.control.set({ streamChangeMs: 50, streamLocation: false }));
 
 it('gives the stream, without the values of its headers', async () => {
-	service.sandbox.control.set({ streamChangeMs: NEVER });
+	service.control.set({ streamChangeMs: NEVER });
 	const json = await service.output(
 		form({ headers: HEADERS, filter: 'eventTypes', eventTypes: [3, 5] }),
 	);
@@ -49,7 +49,7 @@ it.each([
 });
 
 it('reads a stream once whose address the answer gives', async () => {
-	service.sandbox.control.set({ streamChangeMs: NEVER, streamLocation: true });
+	service.control.set({ streamChangeMs: NEVER, streamLocation: true });
 	expect(await service.output(form())).toMatchObject([
 		{ name: 'Events to n8n', status: { id: 4 } },
 	]);
@@ -57,7 +57,7 @@ it('reads a stream once whose address the answer gives', async () => {
 });
 
 it('says when the service has not kept the filter', async () => {
-	const { control } = service.sandbox;
+	const { control } = service;
 	control.set({ streamLocation: true });
 	control.fault({ method: 'GET', path: '/data_stream/5', set: { filters: [] }, times: 'always' });
 	const { hints } = await service.run(form({ filter: 'alerts' }));
@@ -66,7 +66,7 @@ it('says when the service has not kept the filter', async () => {
 
 it('shows a refusal of the service without the values of the headers', async () => {
 	const body = { error_code: 1403, message: `Header 'X-Hook-Key:${SECRET}' is odd` };
-	service.sandbox.control.fault({ method: 'POST', path: 'data_stream', status: 422, body });
+	service.control.fault({ method: 'POST', path: 'data_stream', status: 422, body });
 	const { error } = await service.run(form({ headers: HEADERS }));
 	expect(error?.message).toContain("Header 'X-Hook-Key:***' is odd");
 	expect(error?.description).not.toContain(SECRET);

@@ -2,12 +2,12 @@ import { withService } from '../../../../engine';
 import { about, addStream } from './streams';
 
 const service = withService();
-afterEach(() => service.sandbox.control.set({ streamIds: 'text' }));
+afterEach(() => service.control.set({ streamIds: 'text' }));
 
 it.each(['text', 'number'] as const)(
 	'gives a data stream; its id may be a %s',
 	async (streamIds) => {
-		service.sandbox.control.set({ streamIds });
+		service.control.set({ streamIds });
 		const id = addStream(service, 3);
 		expect(await service.output(about('get', id))).toMatchObject([
 			{
@@ -21,7 +21,7 @@ it.each(['text', 'number'] as const)(
 
 it('shows no header of a service that does not mask them, and the id that the record lacks', async () => {
 	const id = addStream(service, 1);
-	service.sandbox.control.fault({
+	service.control.fault({
 		path: 'data_stream',
 		status: 200,
 		body: { destination: { credentials: { headers: ['X-Key:bare-secret'] } } },

@@ -33,12 +33,12 @@ it.each([
 });
 
 it('takes a bare record for a list of one', async () => {
-	const { dataStreams } = service.sandbox.world;
+	const { dataStreams } = service.world;
 	const rest = [...dataStreams].slice(1);
 	rest.forEach(([id]) => dataStreams.delete(id));
-	service.sandbox.control.set({ streamList: 'object' });
+	service.control.set({ streamList: 'object' });
 	expect((await list({ returnAll: true })).ids).toEqual([RUNNING_STREAM]);
-	service.sandbox.control.set({ streamList: 'array' });
+	service.control.set({ streamList: 'array' });
 	rest.forEach(([id, stream]) => dataStreams.set(id, stream));
 });
 

@@ -9,7 +9,7 @@ const form = (...header: IDataObject[]) => ({
 	url: 'https://n8n.example.com/webhook/headers',
 	headers: { header },
 });
-const newest = () => [...service.sandbox.world.dataStreams.values()].at(-1);
+const newest = () => [...service.world.dataStreams.values()].at(-1);
 
 it('sends each header as one text, and leaves out blank rows', async () => {
 	await service.output(

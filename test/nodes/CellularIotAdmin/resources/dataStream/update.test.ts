@@ -2,7 +2,7 @@ import { withService } from '../../../../engine';
 import { about, addStream } from './streams';
 
 const service = withService();
-const stream = (id: number) => service.sandbox.world.dataStreams.get(id);
+const stream = (id: number) => service.world.dataStreams.get(id);
 
 it('sends only what changes, and keeps the headers', async () => {
 	const id = addStream(service, 1);

@@ -16,7 +16,7 @@ describe('activating an MFA key', () => {
 		});
 		expect(json).toEqual([{ activated: true, id }]);
 		expect(hints).toMatchObject([{ message: expect.stringContaining('Every login') }]);
-		service.sandbox.control.advance(60);
+		service.control.advance(60);
 		await service.output(
 			{ authentication: 'userLogin', resource: 'endpoint', operation: 'getAll' },
 			{
@@ -35,7 +35,7 @@ describe('activating an MFA key', () => {
 			const { run } = user();
 			const { error } = await run({ operation: 'activate', mfaKeyId: locator('id', 1), code });
 			expect(error?.message).toMatch(/^'Code' (is empty|must have six digits)$/);
-			expect(service.sandbox.control.requests()).toEqual([]);
+			expect(service.control.requests()).toEqual([]);
 		},
 	);
 

@@ -19,7 +19,7 @@ describe('creating an MFA key', () => {
 			},
 		]);
 		expect(hints).toMatchObject([{ message: expect.stringContaining('shown only once') }]);
-		const sent = service.sandbox.control.requests().find(({ path }) => path === KEYS);
+		const sent = service.control.requests().find(({ path }) => path === KEYS);
 		expect(sent?.body).toEqual({ type: { id: 0 }, password: '(not kept)' });
 	});
 
@@ -52,7 +52,7 @@ describe('creating an MFA key', () => {
 	it('says that the password changed meanwhile', async () => {
 		const { run, username } = user();
 		await run({ operation: 'delete', mfaKeyId: locator('id', 1) });
-		service.sandbox.control.setPassword(username, 'new');
+		service.control.setPassword(username, 'new');
 		const { error } = await run({ operation: 'create' });
 		expect(error?.message).toBe('The service did not accept the Password of the credential');
 	});

@@ -3,7 +3,7 @@ import type { withService } from '../../../../engine';
 
 /** A user with a password alone, and runs with the login of that user. */
 export function passwordUser(service: ReturnType<typeof withService>) {
-	const { username, password } = service.sandbox.control.addUser();
+	const { username, password } = service.control.addUser();
 	let credentials: object = service.userCredentials({ username, password });
 	const run = async (parameters: object, extra: object = {}) => {
 		const result = await service.run(
@@ -13,7 +13,7 @@ export function passwordUser(service: ReturnType<typeof withService>) {
 		credentials = result.credentials.stored;
 		return result;
 	};
-	const code = () => service.sandbox.control.authenticatorCode(username);
+	const code = () => service.control.authenticatorCode(username);
 	const create = async () => (await run({ operation: 'create' })).json[0] as IDataObject;
 	return { username, password, run, code, create };
 }

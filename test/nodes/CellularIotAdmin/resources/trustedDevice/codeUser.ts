@@ -9,7 +9,7 @@ export function codeUser(
 	codes: 'authenticator' | 'email' = 'email',
 	changes: IDataObject = {},
 ) {
-	const { username, password, secret } = service.sandbox.control.addUser({ codes });
+	const { username, password, secret } = service.control.addUser({ codes });
 	const credentials = service.userCredentials({
 		username,
 		password,
@@ -23,7 +23,7 @@ export function codeUser(
 		);
 	const request = async () =>
 		String(((await run({ operation: 'register' })).json[0] as IDataObject).mfa_token);
-	const mailed = () => String(service.sandbox.control.mailedCodes(username).at(-1));
+	const mailed = () => String(service.control.mailedCodes(username).at(-1));
 	const useCode = async (mfaToken: string, code: string, more = {}) =>
 		await run({ operation: 'register', step: 'useCode', mfaToken, code, ...more });
 	return { username, secret, run, request, mailed, useCode };

@@ -14,7 +14,7 @@ describe('registering a device', () => {
 		expect(hints).toMatchObject([{ message: expect.stringContaining('mfa_token') }]);
 		const token = String((json[0] as IDataObject).mfa_token);
 		const registered = await useCode(token, mailed());
-		const until = service.sandbox.control.now().getTime() + 90 * 86_400_000;
+		const until = service.control.now().getTime() + 90 * 86_400_000;
 		expect(registered.json).toEqual([
 			{
 				registered: true,
@@ -32,7 +32,7 @@ describe('registering a device', () => {
 	it('sends the fingerprint of the credential and nothing it was not given', async () => {
 		const { request, mailed, useCode, username } = codeUser(service);
 		await useCode(await request(), mailed());
-		const users = [...service.sandbox.world.access.users.values()];
+		const users = [...service.world.access.users.values()];
 		expect(users.find((user) => user.username === username)?.trustedDevices).toMatchObject([
 			{ fingerprint: FINGERPRINT, name: 'n8n', operatingSystem: '', browser: 'n8n' },
 		]);
@@ -40,10 +40,7 @@ describe('registering a device', () => {
 
 	it('works with a code of an authenticator, typed by hand', async () => {
 		const { request, useCode, username } = codeUser(service, 'authenticator');
-		const { json } = await useCode(
-			await request(),
-			service.sandbox.control.authenticatorCode(username),
-		);
+		const { json } = await useCode(await request(), service.control.authenticatorCode(username));
 		expect(json).toMatchObject([{ registered: true }]);
 	});
 
@@ -65,7 +62,7 @@ describe('registering a device', () => {
 	});
 
 	it('says that an account without codes needs none, item by item', async () => {
-		const { username, password } = service.sandbox.control.addUser();
+		const { username, password } = service.control.addUser();
 		const { json, outputs } = await service.run(
 			{ authentication: 'userLogin', resource: 'trustedDevice', operation: 'register' },
 			{

@@ -9,7 +9,7 @@ const { service, host: watchedBy, flows, later } = watchedService();
 
 async function start(kind: 'live' | 'durable', more: INodeParameters = {}) {
 	later(24 * 60);
-	for (const device of [DEVICE, OTHER]) service.sandbox.world.flows.set(device, []);
+	for (const device of [DEVICE, OTHER]) service.world.flows.set(device, []);
 	const host = await watchedBy(kind, watching('flowRecord', [DEVICE, OTHER], more));
 	return {
 		...host,
@@ -69,9 +69,9 @@ describe.each(['live', 'durable'] as const)('Flow Record, %s state', (kind) => {
 
 test('every request names both ends of its window, within 30 days', async () => {
 	const trigger = await start('live', { options: { startFrom: 'last30Days' } });
-	service.sandbox.control.resetRequests();
+	service.control.resetRequests();
 	await trigger.activate();
-	const queries = service.sandbox.control
+	const queries = service.control
 		.requests()
 		.filter(({ path }) => path.endsWith('/detail'))
 		.map(({ query, status }) => `${status} ${String(query.q)}`);
@@ -98,16 +98,16 @@ describe('a device that was unreadable for 45 days, and has no new record since'
 
 	async function unreadable(options: INodeParameters) {
 		later(24 * 60);
-		for (const device of [DEVICE, OTHER]) service.sandbox.world.flows.set(device, []);
+		for (const device of [DEVICE, OTHER]) service.world.flows.set(device, []);
 		const host = await watchedBy('live', watching('flowRecord', [DEVICE, OTHER], { options }));
 		await host.activate();
 		const fault = { path: `/endpoint/${DEVICE}/`, status: 404, body: {}, times: 'always' };
-		service.sandbox.control.fault(fault as Parameters<typeof service.sandbox.control.fault>[0]);
+		service.control.fault(fault as Parameters<typeof service.control.fault>[0]);
 		for (const days of [0, 15, 15, 15]) {
 			later(1 + days * 24 * 60);
 			await host.tick();
 		}
-		service.sandbox.control.clearFaults();
+		service.control.clearFaults();
 		return host;
 	}
 

@@ -17,7 +17,7 @@ const to = (destination_hostname: string | null, more: object = {}) => ({
 
 beforeEach(() => {
 	later(31 * 24 * 60);
-	for (const device of [DEVICE, OTHER]) service.sandbox.world.flows.set(device, []);
+	for (const device of [DEVICE, OTHER]) service.world.flows.set(device, []);
 });
 
 describe.each(['live', 'durable'] as const)('New Destination, %s state', (kind) => {

@@ -10,17 +10,17 @@ const on = (more: INodeParameters = {}): INodeParameters => ({
 });
 
 const happens = (type: 0 | 3 | 8 | 9 | 11 | 18 | 19 | 42, minutesAgo = 0, endpointId = 11400001) =>
-	service.sandbox.control.addEvent({ type, at: ago(minutesAgo), endpointId });
+	service.control.addEvent({ type, at: ago(minutesAgo), endpointId });
 
 const asked = () =>
-	service.sandbox.control
+	service.control
 		.requests()
 		.filter(({ path }) => path === '/api/v1/event')
 		.map(({ query }) => query);
 
 beforeEach(() => {
 	later(24 * 60);
-	service.sandbox.world.events.length = 0;
+	service.world.events.length = 0;
 });
 
 describe.each(['live', 'durable'] as const)('Platform Event, %s state', (kind) => {
@@ -42,7 +42,7 @@ describe.each(['live', 'durable'] as const)('Platform Event, %s state', (kind) =
 	test('one request for the whole organization, beside the one for the time there', async () => {
 		const trigger = await host(kind, on());
 		await trigger.activate();
-		service.sandbox.control.resetRequests();
+		service.control.resetRequests();
 		happens(8, 0, 11400001);
 		happens(8, 0, 11400002);
 		expect(await trigger.tick()).toHaveLength(2);

@@ -11,7 +11,7 @@ const part = (number: number, total: number, payload: string, reference = '2a') 
 
 beforeEach(() => {
 	later(120);
-	service.sandbox.world.sms.set(DEVICE, []);
+	service.world.sms.set(DEVICE, []);
 });
 
 describe.each(['live', 'durable'] as const)('a long SMS, %s state', (kind) => {

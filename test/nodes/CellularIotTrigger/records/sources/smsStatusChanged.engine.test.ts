@@ -9,8 +9,8 @@ const { service, host, gets, cancels, sends, later } = watchedService();
 beforeEach(() => {
 	later(48 * 60);
 	for (const device of [DEVICE, OFFLINE]) {
-		service.sandbox.world.sms.set(device, []);
-		service.sandbox.control.setOnline(device, device === DEVICE);
+		service.world.sms.set(device, []);
+		service.control.setOnline(device, device === DEVICE);
 	}
 });
 
@@ -52,7 +52,7 @@ describe.each(['live', 'durable'] as const)('SMS Status Changed, %s state', (kin
 		const fails = await gets(OFFLINE);
 		later(1);
 		expect(await trigger.tick()).toBeNull();
-		const record = service.sandbox.world.sms.get(OFFLINE)?.find(({ id }) => id === fails);
+		const record = service.world.sms.get(OFFLINE)?.find(({ id }) => id === fails);
 		Object.assign(record ?? {}, { status: 5, nextStepAt: null });
 		later(25 * 60);
 		expect(idsOf(await trigger.tick())).toEqual([fails]);
