@@ -71,11 +71,10 @@ describe('credential cellularIotApi', () => {
 			status: 401,
 			body: { message: 'Token expired' },
 		});
-		const { json, error } = await service.run(get('={{ $json.id }}'), {
+		const json = await service.output(get('={{ $json.id }}'), {
 			credentials,
 			json: many(20),
 		});
-		expect(error).toBeUndefined();
 		expect(json).toHaveLength(20);
 		expect(service.logins()).toBe(2);
 	});
@@ -86,8 +85,7 @@ describe('credential cellularIotApi', () => {
 		[{ baseUrl: 'http://example.com' }, 'uses http'],
 		[{ baseUrl: 'file:///etc' }, 'must start with https://'],
 	])('refuses %p before anything is sent', async (changes, message) => {
-		const { error } = await service.run(list, { credentials: service.credentials(changes) });
-		expect(error?.message).toContain(message);
+		await service.fails(list, message, { credentials: service.credentials(changes) });
 		expect(service.logins()).toBe(0);
 	});
 
@@ -104,16 +102,14 @@ describe('credential cellularIotApi', () => {
 	])('explains a login that gives %p', async (fault, message) => {
 		const credentials = service.credentials({ applicationToken: freshToken() });
 		service.control.fault({ path: '/authenticate', times: 'always', ...fault });
-		const { error } = await service.run(list, { credentials });
-		expect(error?.message).toContain(message);
+		await service.fails(list, message, { credentials });
 		expect(service.sent()).toEqual([]);
 	});
 
 	it('waits and tries again when nothing could be sent at all', async () => {
 		service.control.fault({ path: '/authenticate', status: 429, body: {} });
 		const credentials = service.credentials({ applicationToken: freshToken() });
-		const { json } = await service.run(list, { credentials });
-		expect(json).toHaveLength(1);
+		expect(await service.output(list, { credentials })).toHaveLength(1);
 		expect(service.logins()).toBe(2);
 	});
 });

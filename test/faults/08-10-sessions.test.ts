@@ -25,8 +25,7 @@ describe('row 8: the session ends at page 7 of 20', () => {
 		const uncounted = { 'X-Pages': null, 'X-Total-Pages': null };
 		expireAt(7, uncounted);
 		const credentials = service.credentials({ applicationToken: ownToken() });
-		const { json, error } = await service.run(list, { credentials });
-		expect(error).toBeUndefined();
+		const json = await service.output(list, { credentials });
 		expect(idsOf(json)).toEqual(fleet());
 		expect(service.logins()).toBe(2);
 	});
@@ -87,8 +86,7 @@ describe('row 9: a login that is refused', () => {
 	it('a 401 for ever is answered with one login, not with one after another', async () => {
 		const credentials = service.credentials({ applicationToken: ownToken() });
 		service.control.fault({ path: '^/api/v1/endpoint', status: 401, times: 'always' });
-		const { error } = await service.run(list, { credentials });
-		expect(error?.message).toContain('did not accept the session of this credential');
+		await service.fails(list, 'did not accept the session of this credential', { credentials });
 		expect(service.logins()).toBe(2);
 		expect(service.sent()).toHaveLength(2);
 	});

@@ -78,8 +78,7 @@ describe('row 24: where requests go', () => {
 
 	it('slashes at the end do not count', async () => {
 		const credentials = service.credentials({ baseUrl: `${service.sandbox.url}///` });
-		const { json } = await service.run(get, { credentials });
-		expect(json).toMatchObject([{ id: DEVICE }]);
+		expect(await service.output(get, { credentials })).toMatchObject([{ id: DEVICE }]);
 	});
 
 	it('a next link to another origin is never followed: pages are asked for by number', async () => {
@@ -90,8 +89,7 @@ describe('row 24: where requests go', () => {
 		service.control.fault({ path: '/tags$', headers, status: 200, body, times: 2 });
 		service.control.fault({ path: '^/api/v1/endpoint$', headers, times: 'always' });
 		for (const resource of ['tag', 'endpoint']) {
-			const { error } = await service.run({ resource, operation: 'getAll', returnAll: true });
-			expect(error).toBeUndefined();
+			await service.output({ resource, operation: 'getAll', returnAll: true });
 		}
 		expect(service.sent().filter((one) => one.endsWith('/tags'))).toHaveLength(2);
 		expect(arrived).toBe(0);
@@ -117,10 +115,9 @@ describe('row 24: where requests go', () => {
 			}
 			const applicationToken = service.control.addApplicationToken();
 			service.control.fault({ path: '/authenticate', ...redirect });
-			const { error } = await service.run(get, {
+			await service.fails(get, 'The Base URL answers with a redirect', {
 				credentials: service.credentials({ applicationToken }),
 			});
-			expect(error?.message).toContain('The Base URL answers with a redirect');
 			expect(arrived).toBe(0);
 		},
 	);

@@ -77,8 +77,7 @@ describe('row 28: Retry On Fail of n8n runs all items of a creation again', () =
 		[{ useExisting: true }, "'Use Existing' needs a 'Name'"],
 		[{ useExisting: true, name: 'a,b' }, "'Name' cannot be searched"],
 	])('Use Existing refuses what cannot be looked for: %j', async (fields, message) => {
-		const { error } = await service.run(create(fields));
-		expect(error?.message).toContain(message);
+		await service.fails(create(fields), message);
 		expect(service.sent()).toEqual([]);
 	});
 

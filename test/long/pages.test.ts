@@ -12,8 +12,7 @@ describe('a long list', () => {
 			query: { per_page: '1' },
 			times: 'always',
 		});
-		const { json, error } = await service.run(list);
-		expect(error).toBeUndefined();
+		const json = await service.output(list);
 		expect(json.map((row) => (row as IDataObject).id)).toEqual([...service.world.endpoints.keys()]);
 		expect(service.sent()).toHaveLength(json.length);
 	}, 300_000);

@@ -6,8 +6,7 @@ const [fleet, admin] = ACTION_NODES.map(({ name }) => `n8n-nodes-cellular-iot.${
 const getAll = (resource: string) => ({ resource, operation: 'getAll', returnAll: true });
 
 it('lists the tokens of the account', async () => {
-	const { error, json } = await service.run(getAll('applicationToken'), { node: { type: admin } });
-	expect(error).toBeUndefined();
+	const json = await service.output(getAll('applicationToken'), { node: { type: admin } });
 	expect(json.length).toBeGreaterThan(0);
 });
 

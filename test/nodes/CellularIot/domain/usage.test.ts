@@ -42,8 +42,7 @@ describe('per month', () => {
 
 	it('gives two items with zeros for a device without usage', async () => {
 		const { id, named } = quietDevice();
-		const { json } = await service.run(form(id, { output: 'perMonth' }));
-		expect(json).toMatchObject([
+		expect(await service.output(form(id, { output: 'perMonth' }))).toMatchObject([
 			{ ...named, period: 'last_month', month: null, data_mb: 0 },
 			{ ...named, period: 'current_month', month: null, data_mb: 0 },
 		]);

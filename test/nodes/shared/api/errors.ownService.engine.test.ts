@@ -11,8 +11,7 @@ it('a 404 of the organization itself is an error, one of its plan or bundles is 
 	service.answer(({ path }) =>
 		path === '/api/v1/organisation/my' ? { body: { id: 13000, name: 'Example Org' } } : NOTHING,
 	);
-	const { json, error } = await service.run(ORGANISATION);
-	expect(error).toBeUndefined();
+	const json = await service.output(ORGANISATION);
 	expect(json).toMatchObject([{ id: 13000, tariff_plan: null, bundles: [] }]);
 });
 
@@ -24,9 +23,8 @@ it('a 403 of a deletion keeps the reason of the service', async () => {
 			? { body: { id: 4400001, iccid: '8988303000000000001', status: { id: 1 } } }
 			: { status: 403, body: refusal },
 	);
-	const { error } = await service.run(DELETE_SIM);
-	expect(error?.message).toContain('does not delete the SIM');
-	expect(error?.description).toContain(message);
+	const error = await service.fails(DELETE_SIM, 'does not delete the SIM');
+	expect(error.description).toContain(message);
 });
 
 it('a 429 that asks for no wait is not said to ask for one', async () => {

@@ -21,14 +21,11 @@ describe('a run over several items', () => {
 		const devices = [DEVICE, DEVICE + 1, DEVICE + 2];
 		service.control.fault({ path: `/${DEVICE}/sms$`, status: 422, body: {} });
 		service.control.fault({ path: `/${DEVICE + 1}/sms$`, reset: 'beforeHeaders' });
-		const { error } = await service.run(send({ endpointId: '={{ $json.to }}' }), {
+		const error = await service.fails(send({ endpointId: '={{ $json.to }}' }), '[item 0]', {
 			json: devices.map((to) => ({ to })),
 		});
-		expect(error?.message).toContain('[item 0]');
-		expect(error?.description).toContain('1 of 3 items were already carried out: 2.');
-		expect(error?.description).toContain(
-			'It is not known whether these items were carried out: 1.',
-		);
+		expect(error.description).toContain('1 of 3 items were already carried out: 2.');
+		expect(error.description).toContain('It is not known whether these items were carried out: 1.');
 	});
 
 	it('sends one login, not one per item, when the token is refused', async () => {
@@ -69,8 +66,7 @@ describe('a run over several items', () => {
 
 	it('sends no SMS after the one whose refusal ends the run', async () => {
 		service.control.fault({ path: '/sms$', skip: 1, status: 422, body: {} });
-		const { error } = await service.run(send(), { json: Array.from({ length: 10 }, () => ({})) });
-		expect(error?.message).toContain('[item 1]');
+		await service.fails(send(), '[item 1]', { json: Array.from({ length: 10 }, () => ({})) });
 		expect(service.sent().filter((one) => one.startsWith('POST'))).toHaveLength(2);
 	});
 

@@ -6,8 +6,7 @@ import { device, sheetForm } from '../../resources/endpoint/sheetForm';
 const service = withService();
 const reads = async (...json: object[]) => {
 	service.control.resetRequests();
-	const { error } = await service.run(sheetForm({ preview: true }), { json });
-	expect(error).toBeUndefined();
+	await service.output(sheetForm({ preview: true }), { json });
 	return service.sent().slice(1);
 };
 
@@ -30,8 +29,7 @@ it.each(['service_profile', 'tariff_profile', 'ip_address_space', 'v2/tags'])(
 	async (path) => {
 		service.control.fault({ path, status: 403 });
 		const row = { name: 'new', tags: 'plant-a', ip: '10.192.0.9' };
-		const { error } = await service.run(sheetForm(), { json: [row] });
-		expect(error?.message).toContain('not');
+		await service.fails(sheetForm(), 'not', { json: [row] });
 		expect(service.sent().filter((one) => !one.startsWith('GET'))).toEqual([]);
 	},
 );

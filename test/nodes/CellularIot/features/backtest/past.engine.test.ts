@@ -57,8 +57,7 @@ it('reads as far back as the thresholds, up to what the service keeps', async ()
 it('refuses a list of events that names no device', async () => {
 	for (let count = 0; count < 3; count++) connects(FIRST, hours(count + 1));
 	service.control.fault({ path: '/api/v1/event', set: { endpoint: null } });
-	const { error } = await service.run(form(['wentSilent']));
-	expect(error?.message).toContain('The events do not say which device they are about');
+	await service.fails(form(['wentSilent']), 'The events do not say which device they are about');
 });
 
 it('reads smaller pages if the service refuses large ones', async () => {

@@ -137,9 +137,7 @@ test.each<[string, Kind]>([
 	['has no clock', { date: 'noon' }],
 ])('finds the same with a service that %s', async (_kind, kind) => {
 	serve(kind);
-	const { json, error } = await service.run(FORM);
-	expect(error).toBeUndefined();
-	expect(json).toMatchObject([FOUND]);
+	expect(await service.output(FORM)).toMatchObject([FOUND]);
 });
 
 test('events of devices that the list lacks count, but no silence', async () => {

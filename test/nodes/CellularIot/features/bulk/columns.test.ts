@@ -5,8 +5,7 @@ import { addSims, bodies, form, GOES_ON } from '../../resources/endpoint/createM
 
 const service = withService();
 const created = async (row: object, options: IDataObject = {}) => {
-	const { error } = await service.run(form(options), { json: [row] });
-	expect(error).toBeUndefined();
+	await service.output(form(options), { json: [row] });
 	return bodies(service.sandbox)[0]?.endpoints[0];
 };
 
@@ -90,13 +89,11 @@ describe('columns', () => {
 	});
 
 	it('of an empty row create nothing', async () => {
-		const { json } = await service.run(form(), {
-			json: [{ name: 'a' }, { name: ' ', note: 'x' }],
-			node: GOES_ON,
-		});
-		expect(json).toMatchObject([
-			{ name: 'a' },
-			{ error: "'Mapping Column Mode' finds an empty row" },
-		]);
+		expect(
+			await service.output(form(), {
+				json: [{ name: 'a' }, { name: ' ', note: 'x' }],
+				node: GOES_ON,
+			}),
+		).toMatchObject([{ name: 'a' }, { error: "'Mapping Column Mode' finds an empty row" }]);
 	});
 });

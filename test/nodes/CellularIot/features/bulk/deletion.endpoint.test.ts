@@ -84,8 +84,7 @@ describe('a lost answer', () => {
 			const ids = await newFleet(service, 1);
 			refuses();
 			shifts(1);
-			const { json } = await service.run(form(), { json: rows(ids), node: GOES_ON });
-			expect(json).toEqual([
+			expect(await service.output(form(), { json: rows(ids), node: GOES_ON })).toEqual([
 				{ error: expect.stringContaining('not found'), details: expect.anything() },
 			]);
 			expect(ids.every(exists)).toBe(true);

@@ -53,15 +53,13 @@ describe('a lost answer', () => {
 			status: 403,
 			body: {},
 		});
-		const { error } = await service.run(form(), { json: rows(ids) });
-		expect(error?.message).toContain('may have been applied');
+		await service.fails(form(), 'may have been applied', { json: rows(ids) });
 	});
 });
 
 it('explains the refusal of a SIM that came into a device meanwhile', async () => {
 	const ids = newIds(2);
 	lose({ status: 403, body: { error_code: 1104, error_token: 'Forbidden', message: 'no' } });
-	const { error } = await service.run(form(), { json: rows(ids) });
-	expect(error?.message).toContain('The service does not delete the SIM');
+	await service.fails(form(), 'The service does not delete the SIM', { json: rows(ids) });
 	expect(ids.some(isDeleted)).toBe(false);
 });

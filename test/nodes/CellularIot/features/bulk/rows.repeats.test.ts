@@ -19,10 +19,9 @@ describe('what must not be given twice', () => {
 	])('%s is found before anything is sent', async (_, [first, second], value) => {
 		const json = [first ?? {}, { name: 'between' }, second ?? {}];
 		const options = { ipAddressSpaceId: SMALL_ADDRESS_SPACE };
-		const { error } = await service.run(form(options), { json });
-		expect(error?.message).toContain(`${value}`);
-		expect(error?.message).toContain('is given more than once [item 0]');
-		expect(error?.description).toContain('Items 0, 2 have it.');
+		const error = await service.fails(form(options), `${value}`, { json });
+		expect(error.message).toContain('is given more than once [item 0]');
+		expect(error.description).toContain('Items 0, 2 have it.');
 		expect(service.sent()).toEqual([]);
 		const { json: out } = await service.run(form(options), { json, node: GOES_ON });
 		expect(out).toMatchObject([
@@ -33,16 +32,12 @@ describe('what must not be given twice', () => {
 	});
 
 	it('the same address may be in two address spaces', async () => {
-		const { error } = await service.run(
-			form({ preview: true, ipAddressSpaceId: '={{ $json.space }}' }),
-			{
-				json: [
-					{ ip: '10.0.0.1', space: 1 },
-					{ ip: '10.0.0.1', space: 2 },
-				],
-			},
-		);
-		expect(error).toBeUndefined();
+		await service.output(form({ preview: true, ipAddressSpaceId: '={{ $json.space }}' }), {
+			json: [
+				{ ip: '10.0.0.1', space: 1 },
+				{ ip: '10.0.0.1', space: 2 },
+			],
+		});
 	});
 
 	it('a SIM given by id and by ICCID is found once it is looked up, and not sent', async () => {
@@ -67,8 +62,7 @@ describe('what must not be given twice', () => {
 		});
 		expect(error?.message).toBe("'ICCID' and 'SIM ID' name two different SIMs");
 		const row = { simId: sim?.id, iccid: sim?.iccid };
-		const { json } = await service.run(form(), { json: [row] });
-		expect(json).toMatchObject([{ sim: { id: sim?.id } }]);
+		expect(await service.output(form(), { json: [row] })).toMatchObject([{ sim: { id: sim?.id } }]);
 	});
 
 	it('are found in 100,001 rows in a moment', () => {

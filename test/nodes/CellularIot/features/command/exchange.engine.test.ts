@@ -8,8 +8,7 @@ describe('what cannot be known', () => {
 		answers({});
 		const path = `/${DEVICE}/sms$`;
 		control().fault({ method: 'GET', path, skip: 1, times: 4, status: 500, body: {} });
-		const { json } = await service.run(command());
-		expect(json).toMatchObject([{ outcome: 'replied' }]);
+		expect(await service.output(command())).toMatchObject([{ outcome: 'replied' }]);
 		expect(bodies(service)).toHaveLength(1);
 		const looks = service.sent().filter((one) => /^GET .*\/sms$/.test(one));
 		expect(looks.length).toBeGreaterThan(5);
@@ -17,8 +16,7 @@ describe('what cannot be known', () => {
 
 	it('nothing is sent when the SMS of the device cannot be read before', async () => {
 		control().fault({ method: 'GET', path: `/${DEVICE}/sms$`, status: 403, body: {} });
-		const { error } = await service.run(command());
-		expect(error?.message).toContain('The service does not allow this');
+		await service.fails(command(), 'The service does not allow this');
 		expect(bodies(service)).toEqual([]);
 	});
 
@@ -26,8 +24,7 @@ describe('what cannot be known', () => {
 		const errors = [{ error_code: 1403, message: "Field 'expiry_date' is too near." }];
 		const body = { error_code: 1402, message: 'x', errors };
 		control().fault({ method: 'POST', path: `/${DEVICE}/sms$`, status: 422, body });
-		const { error } = await service.run(command());
-		expect(error?.message).toContain("Field 'expiry_date' is too near");
-		expect(error?.description).toContain("'Keep Trying After the Wait'");
+		const error = await service.fails(command(), "Field 'expiry_date' is too near");
+		expect(error.description).toContain("'Keep Trying After the Wait'");
 	});
 });

@@ -87,11 +87,10 @@ describe('a run that is stopped', () => {
 		answers({ times: 0 });
 		const path = `/${DEVICE + 1}/sms$`;
 		control().fault({ method: 'POST', path, delayMs: 2_000, status: 422, body: {} });
-		const { error } = await service.run(toMany({ waitSeconds: 600 }), {
+		const error = await service.fails(toMany({ waitSeconds: 600 }), '[item 1', {
 			json: [{ to: DEVICE }, { to: DEVICE + 1 }],
 		});
-		expect(error?.message).toContain('[item 1');
-		expect(error?.description).toContain('1 of 2 items were already carried out: 0');
+		expect(error.description).toContain('1 of 2 items were already carried out: 0');
 		expect(bodies(service)).toHaveLength(2);
 	});
 });

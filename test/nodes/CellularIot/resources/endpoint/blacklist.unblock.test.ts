@@ -24,15 +24,13 @@ it('is done with a network that is not blocked', async () => {
 });
 
 it('says that the endpoint does not exist, which has the same status', async () => {
-	const { error } = await service.run(form(3, 999));
-	expect(error?.message).toContain("Endpoint with Id '999' not found");
+	await service.fails(form(3, 999), "Endpoint with Id '999' not found");
 });
 
 it('gives the refusal of a network that stays in the list', async () => {
 	const body = { error_code: 1401, error_token: 'InvalidReference', message: 'Not now.' };
 	service.forbid('operator_blacklist', { method: 'DELETE', status: 404, body });
-	const { error } = await service.run(form());
-	expect(error?.message).toContain('Not now.');
+	await service.fails(form(), 'Not now.');
 	expect(blocked()).toEqual([3, 4]);
 });
 

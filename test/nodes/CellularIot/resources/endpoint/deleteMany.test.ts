@@ -64,8 +64,7 @@ describe('deletes nothing', () => {
 		for (const others of [0, 20]) {
 			const more = Array.from({ length: others }, (_, n) => ({ name: `fleet-${n}` }));
 			const json = [{ name: 'double ' }, ...more];
-			const { error } = await service.run(form({}, BY_NAME), { json });
-			expect(error?.message).toContain('2 endpoints have this Name');
+			await service.fails(form({}, BY_NAME), '2 endpoints have this Name', { json });
 		}
 		expect(ids.every(exists)).toBe(true);
 	});

@@ -78,8 +78,7 @@ describe('esim switchProfile', () => {
 		const [id = 0] = chips();
 		await service.run({ resource: 'esim', operation: 'audit', euiccId: locator('id', id) });
 		service.control.resetRequests();
-		const { json } = await service.run(switchOf(id));
-		expect(json).toMatchObject([
+		expect(await service.output(switchOf(id))).toMatchObject([
 			{
 				outcome: 'notSent',
 				sent: false,

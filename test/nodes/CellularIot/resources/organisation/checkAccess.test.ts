@@ -87,8 +87,7 @@ describe('against a service of its own', () => {
 				? { body: [] }
 				: { status: 403, body: { status_code: 403, message: 'Role lacks Read' } },
 		);
-		const { json, error } = await own.run(FORM);
-		expect(error).toBeUndefined();
+		const json = await own.output(FORM);
 		expect(accessOf(json)).toMatchObject({
 			Devices: 'allowed',
 			SIMs: 'forbiddenByRole',

@@ -36,6 +36,5 @@ it('removes an SMS limit from its service', async () => {
 it('says that nobody knows when a repeated removal of an SMS limit is refused', async () => {
 	await attach(614);
 	service.control.fault({ method: 'DELETE', path: '/traffic_limit/', reset: 'midBody' });
-	const { error } = await service.run(sms(614));
-	expect(error?.message).toContain("Id '614' not found. The change may have been applied");
+	await service.fails(sms(614), "Id '614' not found. The change may have been applied");
 });

@@ -90,8 +90,7 @@ describe('SIMs over their budget', () => {
 		'are refused when the expression %s leaves the exempt tag blank',
 		async (exemptTag) => {
 			addOver(1, 'kept', 'Critical');
-			const { error } = await service.run(form({ ...REAL, exemptTag }));
-			expect(error?.message).toContain("'Exempt Tag Names or IDs' is blank");
+			await service.fails(form({ ...REAL, exemptTag }), "'Exempt Tag Names or IDs' is blank");
 			expect(service.sent()).toEqual([]);
 		},
 	);

@@ -27,8 +27,7 @@ it('says how a SIM in factory test gets there', async () => {
 
 it('shows what the service says about a change it does not allow', async () => {
 	const { id } = withStatus(0);
-	const { error } = await service.run(suspend(id));
-	expect(error?.message).toContain('has the status Issued');
-	expect(error?.description).toContain(`SIM with Id '${id}' cannot change`);
+	const error = await service.fails(suspend(id), 'has the status Issued');
+	expect(error.description).toContain(`SIM with Id '${id}' cannot change`);
 	expect(service.world.sims.get(id)?.status).toBe(0);
 });

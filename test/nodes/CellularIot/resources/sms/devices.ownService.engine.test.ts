@@ -39,8 +39,7 @@ describe('an SMS to a disabled device', () => {
 
 	it('is the reason that a command expired', async () => {
 		serve();
-		const { json } = await service.run(command);
-		expect(json).toMatchObject([
+		expect(await service.output(command)).toMatchObject([
 			{ outcome: 'expired', reason: expect.stringMatching(/Disabled.+'barn'.+Endpoint: Update/) },
 		]);
 	});

@@ -13,9 +13,7 @@ describe('a command that is refused with 429 at first', () => {
 				? { status: 429, body: {}, headers: { 'retry-after': '1' } }
 				: phones.reply(request),
 		);
-		const { error, json } = await service.run(command);
-		expect(error).toBeUndefined();
-		expect(json).toMatchObject([{ outcome: 'replied' }]);
+		expect(await service.output(command)).toMatchObject([{ outcome: 'replied' }]);
 		const [first = 0, second = 0] = posts().map(({ body }) => Date.parse(String(body.expiry_date)));
 		// The pause before the second attempt is a second at least.
 		expect(second - first).toBeGreaterThan(900);
@@ -33,9 +31,7 @@ describe('Send Command to several devices', () => {
 			{ id: 9, name: 'door', services: [38] },
 		]);
 		service.answer((request) => phones.reply(request));
-		const { json, error } = await service.run(toAll, { json: to(7, 8, 9) });
-		expect(error).toBeUndefined();
-		expect(json).toMatchObject([
+		expect(await service.output(toAll, { json: to(7, 8, 9) })).toMatchObject([
 			{
 				endpoint_name: 'pump',
 				text: 'STATUS',

@@ -55,9 +55,7 @@ describe('a command', () => {
 describe('without a reply', () => {
 	it('a delivered command has the outcome delivered', async () => {
 		answers({ times: 0 });
-		const { json, error } = await service.run(command({ waitSeconds: 3 }));
-		expect(error).toBeUndefined();
-		expect(json).toMatchObject([
+		expect(await service.output(command({ waitSeconds: 3 }))).toMatchObject([
 			{ outcome: 'delivered', replied: false, reply: null, other_replies: [], status: 'DELIVERED' },
 		]);
 		expect(bodies(service)).toHaveLength(1);
@@ -65,8 +63,7 @@ describe('without a reply', () => {
 
 	it('a command to a device that is off has the outcome expired', async () => {
 		control().setOnline(DEVICE, false);
-		const { json } = await service.run(command({ waitSeconds: 3 }));
-		expect(json).toMatchObject([
+		expect(await service.output(command({ waitSeconds: 3 }))).toMatchObject([
 			{ outcome: 'expired', replied: false, reply: null, status: 'BUFFERED' },
 		]);
 	});
@@ -95,8 +92,7 @@ describe('several SMS of the device', () => {
 
 	it('that are parts of one reply are joined', async () => {
 		answers({ parts: 3, gapMs: 1_000, text: 'one two three' });
-		const { json } = await service.run(command());
-		expect(json).toMatchObject([
+		expect(await service.output(command())).toMatchObject([
 			{ ambiguous: false, reply: { payload: 'one two three', complete: true, parts: 3 } },
 		]);
 	});

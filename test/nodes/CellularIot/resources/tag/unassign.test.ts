@@ -18,8 +18,7 @@ it('takes tags off hundreds of devices with one request, and leaves the others',
 it('creates no tag, and names no option that it does not have', async () => {
 	const [id] = await tagged(service, 1, WATER);
 	const misspelt = form({ tags: ['watre'] });
-	const { json } = await service.run(misspelt, { json: [{ id }], node: GOES_ON });
-	expect(json).toEqual([
+	expect(await service.output(misspelt, { json: [{ id }], node: GOES_ON })).toEqual([
 		{
 			error: "The tag 'watre' does not exist",
 			details: expect.stringMatching(/^There are: .*\. Correct the name\.$/),

@@ -11,8 +11,7 @@ it.each([
 	['delete', 3, 'DELETE', ''],
 ] as const)('%s is one request', async (operation, status, method, suffix) => {
 	const id = addStream(service, status);
-	const { json, error } = await service.run(about(operation, id));
-	expect(error).toBeUndefined();
+	const json = await service.output(about(operation, id));
 	expect(json).toEqual([{ [operation === 'delete' ? 'deleted' : 'accepted']: true, id }]);
 	expect(service.sent()).toEqual([`${method} /api/v2/data_stream/${id}${suffix}`]);
 	expect(stream(id)?.changes).toHaveLength(1);
@@ -40,8 +39,7 @@ it.each([
 it('gives the refusal when the stream cannot be read after it', async () => {
 	const id = addStream(service, 4);
 	service.forbid('data_stream', { method: 'GET' });
-	const { error } = await service.run(about('pause', id));
-	expect(error?.message).toContain('The service refuses this in the present state');
+	await service.fails(about('pause', id), 'The service refuses this in the present state');
 });
 
 it('keeps the id of a service whose ids are texts', async () => {
