@@ -135,15 +135,3 @@ it('a conflict has the name of its row, and all its faults at once', async () =>
 	expect(twice.json[0]?.problem).toMatch(/IMEI.*Status.*Rows 2, 3 have the ICCID.*no such tag/);
 	expect(twice.json[1]).toMatchObject({ name: 'b', problem: expect.stringContaining('Rows 2, 3') });
 });
-
-it('a fleet that cannot be read fails all rows', async () => {
-	service.forbid('^/api/v1/endpoint');
-	const { json } = await service.run(sheetForm(), {
-		json: [{ name: 'a' }, { name: 'b' }],
-		node: GOES_ON,
-	});
-	expect(json).toEqual([
-		expect.objectContaining({ error: expect.any(String) }),
-		expect.objectContaining({ error: expect.any(String) }),
-	]);
-});

@@ -90,13 +90,6 @@ describe('several SMS of the device', () => {
 		expect((json[0] as IDataObject).other_replies).toHaveLength(1);
 	});
 
-	it('that are parts of one reply are joined', async () => {
-		answers({ parts: 3, gapMs: 1_000, text: 'one two three' });
-		expect(await service.output(command())).toMatchObject([
-			{ ambiguous: false, reply: { payload: 'one two three', complete: true, parts: 3 } },
-		]);
-	});
-
 	it('are given with what is missing when a part does not come', async () => {
 		answers({ parts: 2, lostPart: 1, text: 'one two' });
 		const { json, hints } = await service.run(command({ waitSeconds: 4 }));
