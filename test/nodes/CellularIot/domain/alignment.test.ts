@@ -1,7 +1,7 @@
 import { align } from '../../../../nodes/CellularIot/domain/alignment';
 import { DISABLED, SUSPENDED } from '../../../../nodes/CellularIot/domain/statuses';
 import { failed, success } from '../../../../nodes/shared/api/types';
-import { fakeApi } from '../../shared/api/fakeApi';
+import { fakeRun } from '../../shared/run/fakeRun';
 
 const device = {
 	id: 7,
@@ -9,16 +9,12 @@ const device = {
 	simId: 5,
 	simStatus: { id: '1', description: 'Activated' },
 };
-const runWith = (refusedPath?: string) => ({
-	api: fakeApi(async ({ path, method }) =>
+const runWith = (refusedPath?: string) =>
+	fakeRun(({ path, method }) =>
 		path === refusedPath
 			? failed({ kind: 'status', request: `${method} ${path}`, status: 403 })
 			: success({ status: 204, headers: {}, body: {} }),
-	),
-	lookupCache: new Map(),
-	hint: () => {},
-	pause: async () => true,
-});
+	).run;
 const changes = [
 	{ of: 'SIM' as const, to: SUSPENDED },
 	{ of: 'endpoint' as const, to: DISABLED },

@@ -1,12 +1,12 @@
 import { failed, success } from '../../../../nodes/shared/api/types';
-import type { ApiRequest, RawAnswer, Result } from '../../../../nodes/shared/api/types';
+import type { RawAnswer, Result } from '../../../../nodes/shared/api/types';
 import {
 	changeTags,
 	readTagging,
 	tagOutput,
 	tagText,
 } from '../../../../nodes/CellularIot/domain/tagging';
-import { fakeApi } from '../../shared/api/fakeApi';
+import { fakeRun } from '../../shared/run/fakeRun';
 import { formWith } from '../resources/endpoint/readForm';
 
 const TAGS = [
@@ -32,13 +32,10 @@ it('writes tags as text for a request and as a list for the output', () => {
 
 /** Changes the tags of a device that has the tag 1. `answer`: to each change. */
 async function change(mode: 'add' | 'remove', answer: (n: number) => Result<Partial<RawAnswer>>) {
-	const sent: string[] = [];
-	const api = fakeApi(async ({ method, path }: ApiRequest) => {
-		sent.push(`${method} ${path}`);
+	const { run, sent } = fakeRun(({ method }) => {
 		const body = [{ id: 1, name: 'a' }];
 		return method === 'GET' ? success({ status: 200, headers: {}, body }) : answer(sent.length);
 	});
-	const run = { api, lookupCache: new Map(), hint: () => undefined, pause: async () => true };
 	return { result: await changeTags(run, 7, mode, TAGS), sent };
 }
 const done = success({ status: 200, headers: {}, body: '' });

@@ -1,24 +1,12 @@
 import { listPages, listWhole, readLimit } from '../../../../nodes/shared/fields/listing';
 import { success } from '../../../../nodes/shared/api/types';
-import type { Run } from '../../../../nodes/shared/run/operation';
-import { fakeApi } from '../api/fakeApi';
 import { filledForm } from '../form/filledForm';
+import { fakeRun } from '../run/fakeRun';
 
 const ROWS = [{ id: 1 }, { id: 2 }, { id: 3 }];
 /** A run that gets these rows, and the notes it shows. */
-function runOf(headers: Record<string, string> = {}): { run: Run; hints: string[] } {
-	const hints: string[] = [];
-	const api = fakeApi(async () => success({ status: 200, headers, body: ROWS }));
-	return {
-		hints,
-		run: {
-			api,
-			lookupCache: new Map(),
-			hint: (text) => hints.push(text),
-			pause: async () => true,
-		},
-	};
-}
+const runOf = (headers: Record<string, string> = {}) =>
+	fakeRun(() => success({ status: 200, headers, body: ROWS }));
 
 it('reads the limit; all is no limit', () => {
 	expect(readLimit(filledForm({ returnAll: true }))).toBeUndefined();
@@ -27,23 +15,23 @@ it('reads the limit; all is no limit', () => {
 });
 
 it('a whole list is cut here, with a note of what is hidden', async () => {
-	const { run, hints } = runOf();
+	const { run, notes } = runOf();
 	const keeps = ({ id }: { id?: unknown }) => id !== 1;
 	expect(await listWhole(run, { path: '/x', limit: 1, keeps })).toEqual(success([{ id: 2 }]));
-	expect(hints).toEqual([expect.stringContaining('1 of 2 results are shown.')]);
+	expect(notes).toEqual([expect.stringContaining('1 of 2 results are shown.')]);
 });
 
 it('a paged list says how many there are', async () => {
-	const { run, hints } = runOf({ 'x-total-count': '9', 'x-count-per-page': '3' });
+	const { run, notes } = runOf({ 'x-total-count': '9', 'x-count-per-page': '3' });
 	const request = { path: '/x', query: { sort: 'id' }, pageSize: 3, limit: 3 };
 	expect(await listPages(run, request)).toEqual(success(ROWS));
-	expect(hints).toEqual([expect.stringContaining('3 of 9 results are shown.')]);
+	expect(notes).toEqual([expect.stringContaining('3 of 9 results are shown.')]);
 });
 
 it('a paged list with rows that are not meant does not count those', async () => {
-	const { run, hints } = runOf({ 'x-total-count': '9', 'x-count-per-page': '3' });
+	const { run, notes } = runOf({ 'x-total-count': '9', 'x-count-per-page': '3' });
 	const keeps = ({ id }: { id?: unknown }) => id !== 1;
 	const request = { path: '/x', query: { sort: 'id' }, pageSize: 3, limit: 2, keeps };
 	expect(await listPages(run, request)).toEqual(success(ROWS.slice(1)));
-	expect(hints).toEqual([expect.stringContaining('2 results are shown, and there may be more.')]);
+	expect(notes).toEqual([expect.stringContaining('2 results are shown, and there may be more.')]);
 });

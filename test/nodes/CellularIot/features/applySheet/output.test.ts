@@ -7,6 +7,7 @@ import {
 import type { Plan } from '../../../../../nodes/CellularIot/features/applySheet/plan';
 import { failed, success } from '../../../../../nodes/shared/api/types';
 import type { Outcome } from '../../../../../nodes/shared/run/operation';
+import { fakeBatch } from '../../../shared/run/fakeRun';
 import { ACTIVATED, device, planned, row, sim } from './sheetWorld';
 
 const [create, change, nothing, conflict] = planned(
@@ -90,15 +91,8 @@ const failure = failed({ kind: 'network', request: '' });
 
 /** A tally of four outcomes, and what reached the batch. */
 function tally(isPreview: boolean, isSummary: boolean) {
-	const settled: Array<[readonly number[], Outcome]> = [];
+	const { batch, settled } = fakeBatch();
 	const hints: string[] = [];
-	const batch = {
-		entries: [],
-		settle: (items: readonly number[], outcome: Outcome) => void settled.push([items, outcome]),
-		settleRest: () => undefined,
-		conclude: (outcome: Outcome) => void settled.push([[], outcome]),
-		isOver: () => false,
-	};
 	const one = new Tally(batch, { isPreview, isSummary });
 	one.batch.settle([0], done);
 	one.batch.settle([1], refusal);
@@ -114,7 +108,7 @@ it('passes rows on and counts them: a conflict did none of its steps', () => {
 		[[0], done],
 		[[1], refusal],
 		[[2], failure],
-		[[], missing],
+		[undefined, missing],
 	]);
 	expect(hints).toEqual(['Devices: 1 changed, 1 live now, 1 shut down, 1 in conflict, 1 failed.']);
 	expect(tally(true, false).hints).toEqual([

@@ -1,17 +1,10 @@
 import { Progress } from '../../../../../nodes/CellularIot/features/applySheet/steps';
 import type { Plan } from '../../../../../nodes/CellularIot/features/applySheet/plan';
-import type { Outcome } from '../../../../../nodes/shared/run/operation';
+import { fakeBatch } from '../../../shared/run/fakeRun';
 import { device, planned, row } from './sheetWorld';
 
 function progress() {
-	const settled: Array<[number[] | undefined, Outcome]> = [];
-	const batch = {
-		entries: [],
-		settle: (items: readonly number[], outcome: Outcome) => settled.push([[...items], outcome]),
-		settleRest: () => undefined,
-		conclude: (outcome: Outcome) => settled.push([undefined, outcome]),
-		isOver: () => false,
-	};
+	const { batch, settled } = fakeBatch();
 	return { settled, progress: new Progress(batch) };
 }
 const planOf = (): Plan =>

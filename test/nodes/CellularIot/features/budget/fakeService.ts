@@ -1,9 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-import { type ClockedApi, withClock } from '../../../../../nodes/shared/api/clock';
+import { withClock } from '../../../../../nodes/shared/api/clock';
 import type { ApiRequest, Failure } from '../../../../../nodes/shared/api/types';
 import { failed, success } from '../../../../../nodes/shared/api/types';
-import type { Run } from '../../../../../nodes/shared/run/operation';
-import { fakeApi } from '../../../shared/api/fakeApi';
+import { fakeRun } from '../../../shared/run/fakeRun';
 
 export const NOW = Date.parse('2026-03-10T22:30:00Z');
 
@@ -12,27 +11,17 @@ type Answer = IDataObject | IDataObject[] | Failure | ((request: ApiRequest) => 
 
 export const refusal = (status: number): Failure => ({ kind: 'status', request: '', status });
 
-/** A connection with canned answers, the first whose path fits. */
+/** A run with canned answers, the first whose path fits. */
 export function fakeService(answers: Array<[path: RegExp, answer: Answer]>) {
-	const sent: string[] = [];
-	const notes: string[] = [];
-	const api: ClockedApi = withClock(
-		fakeApi(async (request) => {
-			sent.push(`${request.method} ${request.path}`);
-			const found = answers.find(([path]) => path.test(request.path))?.[1];
-			const answer = typeof found === 'function' ? await found(request) : found;
-			if (answer === undefined || isFailure(answer)) return failed(answer ?? refusal(404));
-			const { rows, headers } = pageOf(request, answer as IDataObject[]);
-			return success({ status: 200, headers, body: rows, serviceTime: NOW });
-		}),
-	);
-	const run: Run = {
-		api,
-		lookupCache: new Map(),
-		hint: (text) => notes.push(text),
-		pause: async () => await Promise.resolve(true),
-	};
-	return { api, run, sent, notes };
+	const { run, sent, notes } = fakeRun(async (request) => {
+		const found = answers.find(([path]) => path.test(request.path))?.[1];
+		const answer = typeof found === 'function' ? await found(request) : found;
+		if (answer === undefined || isFailure(answer)) return failed(answer ?? refusal(404));
+		const { rows, headers } = pageOf(request, answer as IDataObject[]);
+		return success({ status: 200, headers, body: rows, serviceTime: NOW });
+	});
+	const api = withClock(run.api);
+	return { api, run: { ...run, api }, sent, notes };
 }
 
 const isFailure = (answer: unknown): answer is Failure =>

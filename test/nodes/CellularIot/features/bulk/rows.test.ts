@@ -8,22 +8,14 @@ import {
 	resolveTags,
 } from '../../../../../nodes/CellularIot/features/bulk/rows';
 import { refused, success } from '../../../../../nodes/shared/api/types';
-import type { Outcome } from '../../../../../nodes/shared/run/operation';
-import { fakeApi } from '../../../shared/api/fakeApi';
 import { fakeList } from '../../../shared/lookup/fakeList';
+import { fakeBatch, fakeRun } from '../../../shared/run/fakeRun';
 
-/** A batch with these inputs; `settled` holds the message of each settled item. */
-function batchOf<Input>(inputs: Input[]) {
-	const settled: Record<number, string> = {};
-	return {
-		settled,
-		entries: inputs.map((input, item) => ({ item, input })),
-		settle(items: readonly number[], outcome: Outcome) {
-			for (const item of items) settled[item] = outcome.ok ? '' : (outcome.failure.message ?? '');
-		},
-		isOver: () => false,
-	};
-}
+/** The message of each settled item. */
+const messages = (settled: ReturnType<typeof fakeBatch>['settled']) =>
+	settled.flatMap(([items = [], outcome]) =>
+		items.map((item) => [item, outcome.ok ? '' : outcome.failure.message]),
+	);
 const byId = (id: number) => ({ mode: 'id', value: String(id) });
 const ICCID = '8988303000000000001';
 const byIccid = { mode: 'iccid', value: ICCID };
@@ -32,18 +24,18 @@ const device: IDataObject = { name: 'x' };
 it('gives each endpoint once, with the items that name it', async () => {
 	const { run } = fakeList([{ id: 7, name: 'a' }]);
 	const named = [byId(5), { mode: 'name', value: 'a' }, byId(5), { mode: 'name', value: 'b' }];
-	const batch = batchOf(named.map((endpoint) => ({ endpoint })));
+	const { batch, settled } = fakeBatch(named.map((endpoint) => ({ endpoint })));
 	expect(await resolveEndpoints(run, batch)).toEqual([
 		{ id: 5, name: '5', items: [0, 2] },
 		{ id: 7, name: 'a', items: [1] },
 	]);
-	expect(batch.settled).toEqual({ 3: 'No endpoint with this Name was found' });
+	expect(messages(settled)).toEqual([[3, 'No endpoint with this Name was found']]);
 });
 
 it('adds the SIM to each request, and settles rows whose SIM is missing, repeated or contradicted', async () => {
 	const { run } = fakeList([{ id: 1, iccid: ICCID }]);
 	const fields = { activate: true };
-	const batch = batchOf<DeviceInput>([
+	const { batch, settled } = fakeBatch<DeviceInput>([
 		{ device, sim: { located: byId(9), fields } },
 		{ device },
 		{ device, sim: { located: { mode: 'iccid', value: '8988303000000000002' }, fields } },
@@ -56,23 +48,25 @@ it('adds the SIM to each request, and settles rows whose SIM is missing, repeate
 		{ item: 0, body: { name: 'x', sim: { id: 9, activate: true } } },
 		{ item: 1, body: { name: 'x' } },
 	]);
-	expect(batch.settled).toEqual({
-		2: 'No SIM with this ICCID was found',
-		3: "'ICCID' and 'SIM ID' name two different SIMs",
-		4: 'SIM ID 3 is given more than once',
-		5: 'SIM ID 3 is given more than once',
-	});
+	expect(messages(settled).sort()).toEqual([
+		[2, 'No SIM with this ICCID was found'],
+		[3, "'ICCID' and 'SIM ID' name two different SIMs"],
+		[4, 'SIM ID 3 is given more than once'],
+		[5, 'SIM ID 3 is given more than once'],
+	]);
 });
 
 it('gives each id once, in input order, and settles items without one', () => {
-	const settled: Array<[readonly number[], Outcome]> = [];
-	const batch = {
-		entries: [4, 5, 6, 7].map((item) => ({ item, input: undefined })),
-		settle: (items: readonly number[], outcome: Outcome) => void settled.push([items, outcome]),
-	};
-	const unknown = refused('No tag with this name was found');
 	const located = ['a', 'b', '3', '9'].map((value) => ({ mode: 'name', value }));
-	const chosen = eachOnce(batch, located, [success(9), unknown, success(3), success(9)]);
+	const { batch, settled } = fakeBatch();
+	const entries = [4, 5, 6, 7].map((item) => ({ item, input: undefined }));
+	const unknown = refused('No tag with this name was found');
+	const chosen = eachOnce({ ...batch, entries }, located, [
+		success(9),
+		unknown,
+		success(3),
+		success(9),
+	]);
 	expect(chosen).toEqual([
 		{ id: 9, name: 'a', items: [4, 7] },
 		{ id: 3, name: '3', items: [6] },
@@ -81,17 +75,6 @@ it('gives each id once, in input order, and settles items without one', () => {
 	expect(itemsOf(chosen)).toEqual([4, 7, 6]);
 });
 
-const body = { data: [{ id: 1, name: 'a' }], total: 1, last_page: 1, page_size: 100 };
-
-function runOf() {
-	const sent: string[] = [];
-	const api = fakeApi(async ({ method, path }) => {
-		sent.push(`${method} ${path}`);
-		return success({ status: 200, headers: {}, body });
-	});
-	const run = { api, lookupCache: new Map(), hint: () => undefined, pause: async () => true };
-	return { sent, run };
-}
 const row = (item: number, names: string[] = [], mode: 'add' | 'remove' = 'add') => ({
 	item,
 	input: {
@@ -102,11 +85,11 @@ const row = (item: number, names: string[] = [], mode: 'add' | 'remove' = 'add')
 });
 
 it('gives each row its tags, and settles rows with an unknown one', async () => {
-	const { run, sent } = runOf();
-	const settled: unknown[] = [];
-	const settle = (items: readonly number[], outcome: unknown) => settled.push([items, outcome]);
+	const body = { data: [{ id: 1, name: 'a' }], total: 1, last_page: 1, page_size: 100 };
+	const { run, sent } = fakeRun(() => success({ status: 200, headers: {}, body }));
+	const { batch, settled } = fakeBatch<DeviceInput>();
 	const rows = [row(0, ['a']), row(1), row(2, ['b']), row(3, ['b'], 'remove')];
-	const tagged = await resolveTags(run, { entries: [], settle, isOver: () => false }, rows);
+	const tagged = await resolveTags(run, batch, rows);
 	expect(tagged.map(({ item, tags }) => [item, tags.length])).toEqual([
 		[0, 1],
 		[1, 0],

@@ -1,7 +1,7 @@
 import type { ApiRequest, RawAnswer, Result } from '../../../../../nodes/shared/api/types';
 import { failed, success } from '../../../../../nodes/shared/api/types';
 import { changeTagsOfMany } from '../../../../../nodes/CellularIot/features/bulk/tagChanges';
-import { fakeApi } from '../../../shared/api/fakeApi';
+import { fakeBatch, fakeRun } from '../../../shared/run/fakeRun';
 
 const change = (item: number, changed: string[] = []) => ({
 	item,
@@ -19,25 +19,13 @@ async function outcomes(
 	answer: (request: ApiRequest) => Result<Partial<RawAnswer>>,
 	isOver = () => false,
 ) {
-	const sent: string[] = [];
-	const settled = new Map<number, unknown>();
-	const api = fakeApi(async (request) => {
-		sent.push(`${request.method} ${request.path}`);
-		return answer(request);
-	});
-	const run = { api, lookupCache: new Map(), hint: () => undefined, pause: async () => true };
-	const batch = {
-		entries: [],
-		isOver,
-		settle: (items: readonly number[], outcome: unknown) => {
-			for (const item of items) {
-				expect(settled.has(item)).toBe(false);
-				settled.set(item, outcome);
-			}
-		},
-	};
+	const { run, sent } = fakeRun(answer);
+	const { batch, settled } = fakeBatch([], isOver);
 	await changeTagsOfMany(run, batch, changes);
-	return { sent, settled };
+	const all = settled.flatMap(([items = [], outcome]) => items.map((item) => [item, outcome]));
+	const byItem = new Map(all as Array<[number, unknown]>);
+	expect(byItem.size).toBe(all.length);
+	return { sent, settled: byItem };
 }
 const done = success({ status: 200, headers: {}, body: '' });
 const refusal = (status: number) => failed({ kind: 'status' as const, request: '', status });
