@@ -3,17 +3,10 @@ import { FLEETS } from './fleet/acts';
 import { unexplained } from './fleet/explained';
 import { pasts, playAndLookBack } from './fleet/pastFleet';
 import { CHANGES } from './fleet/play';
-import { FleetService } from './fleet/service';
-import { virtualTime } from './fleet/virtualTime';
+import { virtualFleet } from './fleet/virtualTime';
 import { runs } from '../../packages/tools/jest/runs';
 
-const service = new FleetService();
-const time = virtualTime(service);
-let url: string;
-beforeAll(async () => {
-	url = await service.listen();
-});
-afterAll(() => service.close());
+const { service, url, setSkew } = virtualFleet();
 
 /** 1,000 histories of a fleet in all, in parts that end within the time of a test. */
 const PARTS = 10;
@@ -25,8 +18,8 @@ test.each(Array.from({ length: PARTS }, (_none, part) => part + 1))(
 		const counts = new Map<string, number>();
 		await fc.assert(
 			fc.asyncProperty(pasts, async (past) => {
-				time.setSkew(0);
-				const found = unexplained(service, await playAndLookBack(service, url, past));
+				setSkew(0);
+				const found = unexplained(service, await playAndLookBack(service, url(), past));
 				expect(found.problems).toEqual([]);
 				for (const [what, count] of found.counts) {
 					counts.set(what, (counts.get(what) ?? 0) + count);

@@ -1,17 +1,10 @@
 import fc from 'fast-check';
 import { FLEETS, histories, type History } from './fleet/acts';
 import { CHANGES, play, type Kind } from './fleet/play';
-import { FleetService } from './fleet/service';
-import { virtualTime } from './fleet/virtualTime';
+import { virtualFleet } from './fleet/virtualTime';
 import { runs } from '../../packages/tools/jest/runs';
 
-const service = new FleetService();
-const time = virtualTime(service);
-let url: string;
-beforeAll(async () => {
-	url = await service.listen();
-});
-afterAll(() => service.close());
+const { service, url, setSkew } = virtualFleet();
 
 /** 10,000 histories of a fleet in all, in parts that end within the time of a test. */
 const PARTS = 5;
@@ -38,8 +31,8 @@ const swapsOfOneDevice: History = {
 test.each(['live', 'durable'] as const)(
 	'%s state, a late session between two that were told: the sequence stays whole',
 	async (kind) => {
-		time.setSkew(0);
-		const expected = await play(service, url, kind, swapsOfOneDevice);
+		setSkew(0);
+		const expected = await play(service, url(), kind, swapsOfOneDevice);
 		expect(expected.problems).toEqual([]);
 		// Offline at the first swap, and between both; online again after each.
 		expect(expected.told.get('cameOnline')).toBe(2);
@@ -50,8 +43,8 @@ test.each(parts)('%s state, part %i: each change of a device is told once', asyn
 	const told = new Map<string, number>();
 	await fc.assert(
 		fc.asyncProperty(histories, async (history) => {
-			time.setSkew(history.skew);
-			const expected = await play(service, url, kind, history);
+			setSkew(history.skew);
+			const expected = await play(service, url(), kind, history);
 			for (const [change, count] of expected.told) {
 				told.set(change, (told.get(change) ?? 0) + count);
 			}

@@ -1,27 +1,20 @@
 import fc from 'fast-check';
 import { histories } from '../../../long/fleet/acts';
 import { play, type Kind } from '../../../long/fleet/play';
-import { FleetService } from '../../../long/fleet/service';
-import { virtualTime } from '../../../long/fleet/virtualTime';
+import { virtualFleet } from '../../../long/fleet/virtualTime';
 
 /** Of ten fleets each. The long run has 10,000 in all (test/long/deviceChanges.test.ts). */
 const RUNS = 3;
 
-const service = new FleetService();
-const time = virtualTime(service);
-let url: string;
-beforeAll(async () => {
-	url = await service.listen();
-});
-afterAll(() => service.close());
+const { service, url, setSkew } = virtualFleet();
 
 test.each(['live', 'durable'] as Kind[])(
 	'%s state: each change of a device is emitted once in random histories',
 	async (kind) => {
 		await fc.assert(
 			fc.asyncProperty(histories, async (history) => {
-				time.setSkew(history.skew);
-				expect((await play(service, url, kind, history)).problems).toEqual([]);
+				setSkew(history.skew);
+				expect((await play(service, url(), kind, history)).problems).toEqual([]);
 			}),
 			{ numRuns: RUNS, endOnFailure: true },
 		);
