@@ -1,18 +1,20 @@
 import { Logger } from '@n8n/backend-common';
 import { Container } from '@n8n/di';
 import type { INodeParameters } from 'n8n-workflow';
+import { hookHost } from '../../../engine';
 import { webhookHost, type WebhookHost } from '../../../engine/webhookHost';
 import { jsonOf } from '../instant';
-import { ownLifeCycles } from './ownLifeCycles';
+import { OwnService } from './ownService';
 import { onSms } from './service';
 
 const MINUTE = 60_000;
 /** The clock of the service is days away from that of n8n. */
 const NOW = Date.parse('2031-05-04T12:00:00Z');
 
-const { service, host, credentials } = ownLifeCycles();
+let service: OwnService;
 let trigger: WebhookHost;
 const triggers: WebhookHost[] = [];
+let credentials: Record<string, { [key: string]: string | boolean }>;
 let count = 0;
 
 /** An SMS as the service pushes it, so many minutes old at the first publishing. */
@@ -33,19 +35,27 @@ const form = (options: INodeParameters = {}): INodeParameters =>
 		options: { replaceExisting: true, ...options },
 	});
 
-beforeEach(() => {
-	service().now = NOW;
+beforeEach(async () => {
+	service = new OwnService();
+	service.now = NOW;
+	const baseUrl = await service.start();
+	credentials = {
+		cellularIotApi: { baseUrl, applicationToken: 'token', allowHttp: false, sessionToken: '' },
+	};
 });
 afterEach(async () => {
 	await Promise.all(triggers.splice(0).map(async (one) => await one.close()));
+	await service.close();
 });
 
 /** An n8n whose published trigger the service calls. Each test has a node of its own. */
 async function n8nWith(parameters: INodeParameters) {
 	const id = `own-${(count += 1)}`;
-	trigger = await webhookHost({ credentials: credentials(), parameters, node: { id }, stored: {} });
+	trigger = await webhookHost({ credentials, parameters, node: { id }, stored: {} });
 	triggers.push(trigger);
-	return await host(parameters, {
+	return await hookHost({
+		credentials,
+		parameters,
 		base: new URL(trigger.url).origin,
 		webhookId: trigger.webhookId,
 		nodeId: id,
@@ -59,10 +69,10 @@ const asStored = ({ stored }: { stored(): object }) => {
 
 it('SMS that waited before the first publishing are acknowledged and start nothing', async () => {
 	// They come while the publishing still runs, before n8n has stored anything of it.
-	service().waiting = [sms(1, 18 * 60), sms(2, 10), sms(3, 0.5), sms(4, -1)];
+	service.waiting = [sms(1, 18 * 60), sms(2, 10), sms(3, 0.5), sms(4, -1)];
 	const n8n = await n8nWith(form());
 	await n8n.publish();
-	expect(service().pushed).toEqual({ 1: 200, 2: 200, 3: 200, 4: 200 });
+	expect(service.pushed).toEqual({ 1: 200, 2: 200, 3: 200, 4: 200 });
 	expect(arrived()).toEqual([3, 4]);
 });
 
@@ -70,8 +80,8 @@ it('what waits while the workflow is unpublished comes when it is published agai
 	const n8n = await n8nWith(form());
 	await n8n.publish();
 	await n8n.unpublish();
-	service().now = NOW + 600 * MINUTE;
-	service().waiting = [sms(1, -30), sms(2, 30)];
+	service.now = NOW + 600 * MINUTE;
+	service.waiting = [sms(1, -30), sms(2, 30)];
 	await n8n.publish();
 	expect(arrived()).toEqual([1]);
 	expect(n8n.stored()).toMatchObject({ 'node:Instant': { firstPublished: NOW } });
@@ -82,22 +92,22 @@ it('the time outlives a start of n8n: it comes from the database then', async ()
 	await n8n.publish();
 	asStored(n8n);
 	const other = await webhookHost({
-		credentials: credentials(),
+		credentials,
 		parameters: form(),
 		node: { id: 'in another process' },
 		stored: trigger.stored,
 	});
 	triggers.push(other);
-	await service().push(other.url, sms(1, 5));
-	await service().push(other.url, sms(2, -5));
-	expect(service().pushed).toEqual({ 1: 200, 2: 200 });
+	await service.push(other.url, sms(1, 5));
+	await service.push(other.url, sms(2, -5));
+	expect(service.pushed).toEqual({ 1: 200, 2: 200 });
 	expect(jsonOf(other).flat()).toMatchObject([{ id: 2 }]);
 });
 
 it('a process that does not know the time yet asks the service to come again', async () => {
 	await n8nWith(form());
-	await service().push(trigger.url, sms(1, 5));
-	expect(service().pushed).toEqual({ 1: 503 });
+	await service.push(trigger.url, sms(1, 5));
+	expect(service.pushed).toEqual({ 1: 503 });
 	expect(arrived()).toEqual([]);
 });
 
@@ -106,14 +116,14 @@ it.each([
 	['lastDay', [1, 2, 3]],
 	['allWaiting', [0, 1, 2, 3]],
 ])('Start From %s lets %j through', async (startFrom, ids) => {
-	service().waiting = [sms(0, 30 * 60), sms(1, 18 * 60), sms(2, 59), sms(3, -1)];
+	service.waiting = [sms(0, 30 * 60), sms(1, 18 * 60), sms(2, 59), sms(3, -1)];
 	await (await n8nWith(form({ startFrom }))).publish();
 	expect(arrived()).toEqual(ids);
 });
 
 it('one wrong clock among the answers makes no new SMS old', async () => {
-	service().wrongClock = NOW + 60 * MINUTE;
-	service().waiting = [sms(1, -2)];
+	service.wrongClock = NOW + 60 * MINUTE;
+	service.waiting = [sms(1, -2)];
 	await (await n8nWith(form())).publish();
 	expect(arrived()).toEqual([1]);
 });
@@ -121,37 +131,35 @@ it('one wrong clock among the answers makes no new SMS old', async () => {
 it('answers without a time, and SMS without one, lose nothing', async () => {
 	const { submit_date, ...timeless } = sms(1, 0);
 	expect(submit_date).toBeDefined();
-	service().waiting = [timeless];
+	service.waiting = [timeless];
 	const n8n = await n8nWith(form());
 	await n8n.publish();
 	expect(arrived()).toEqual([1]);
 	await n8n.unpublish();
 
-	service().now = undefined;
-	service().waiting = [sms(2, 600)];
+	service.now = undefined;
+	service.waiting = [sms(2, 600)];
 	await (await n8nWith(form())).publish();
 	expect(arrived()).toEqual([2]);
 });
 
 it('a failed publishing is not the first one', async () => {
 	const n8n = await n8nWith(form());
-	service().failingChanges = 1;
+	service.failingChanges = 1;
 	await expect(n8n.publish()).rejects.toThrow('Try later');
-	service().now = NOW + 60 * MINUTE;
-	service().waiting = [sms(1, -30), sms(2, -61)];
+	service.now = NOW + 60 * MINUTE;
+	service.waiting = [sms(1, -30), sms(2, -61)];
 	await n8n.publish();
 	expect(arrived()).toEqual([2]);
 });
 
 it('the log names SMS that waited once a minute', async () => {
 	const lines = jest.spyOn(Container.get(Logger), 'info').mockImplementation(() => undefined);
-	service().waiting = [sms(1, 100), sms(2, 90), sms(3, 80)];
+	service.waiting = [sms(1, 100), sms(2, 90), sms(3, 80)];
 	await (await n8nWith(form())).publish();
 	expect(lines.mock.calls.filter(([line]) => line.includes('acknowledged'))).toEqual([
 		[
-			expect.stringMatching(
-				/before 2031-05-04T11:59:00.000Z waited at the service().*'Start From'/,
-			),
+			expect.stringMatching(/before 2031-05-04T11:59:00.000Z waited at the service.*'Start From'/),
 			expect.objectContaining({ node: 'Trigger' }),
 		],
 	]);
@@ -160,6 +168,6 @@ it('the log names SMS that waited once a minute', async () => {
 
 it('a test takes every SMS: its address was never published', async () => {
 	await n8nWith(form());
-	await service().push(trigger.testUrl, sms(1, 600));
+	await service.push(trigger.testUrl, sms(1, 600));
 	expect(arrived()).toEqual([1]);
 });

@@ -24,18 +24,17 @@ export function ownLifeCycles() {
 		if (isClean) expect(service.state()).toEqual(before);
 		await service.close();
 	});
-	const credentials = () => ({
-		cellularIotApi: { baseUrl, applicationToken: 'token', allowHttp: false, sessionToken: '' },
-	});
 	return {
 		service: () => service,
-		credentials,
 		leavesTraces: () => {
 			isClean = false;
 		},
 		async host(parameters: INodeParameters, more: Partial<HookSpec> = {}) {
 			if (hosts.length === 0) before = service.state();
-			const n8n = await hookHost({ credentials: credentials(), parameters, ...more });
+			const credentials = {
+				cellularIotApi: { baseUrl, applicationToken: 'token', allowHttp: false, sessionToken: '' },
+			};
+			const n8n = await hookHost({ credentials, parameters, ...more });
 			hosts.push(n8n);
 			return n8n;
 		},

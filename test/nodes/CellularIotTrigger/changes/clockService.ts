@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { INodeParameters } from 'n8n-workflow';
 import { closeServer, openServer } from '../../../../packages/tools/jest/localServer';
-import { triggerHost } from '../../../engine/poll';
+import type { triggerHost } from '../../../engine/poll';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -69,22 +69,6 @@ export const ownHost = (
 	},
 	parameters,
 });
-
-/** Gives each test a service of its own, and triggers on it. */
-export function ownServers<Own extends OwnServer>(newServer: () => Own) {
-	let service: Own;
-	let baseUrl: string;
-	beforeEach(async () => {
-		service = newServer();
-		baseUrl = await service.start();
-	});
-	afterEach(() => service.close());
-	return {
-		service: () => service,
-		host: async (kind: 'live' | 'durable', parameters: INodeParameters) =>
-			await triggerHost(ownHost(kind, baseUrl, parameters)),
-	};
-}
 
 /** A service from the facts alone (docs/service/events.md, docs/service/endpoints.md), whose clock may be wrong. */
 export class ClockService extends OwnServer {

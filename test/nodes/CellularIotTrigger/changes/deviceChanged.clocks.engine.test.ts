@@ -1,4 +1,5 @@
-import { ClockService, ownServers } from './clockService';
+import { triggerHost } from '../../../engine/poll';
+import { ClockService, ownHost } from './clockService';
 import { onChanges } from './watchedDevices';
 
 const MINUTE = 60_000;
@@ -9,16 +10,23 @@ const ALL = [
 	...['wentSilent', 'neverSeen', 'tooManySessions'],
 ];
 
-const { service, host } = ownServers(() => new ClockService());
+let service: ClockService;
+let baseUrl: string;
+beforeEach(async () => {
+	service = new ClockService();
+	baseUrl = await service.start();
+});
+afterEach(() => service.close());
 
 const WATCH = { silentHours: 24, offlineMinutes: 10 };
 
 async function watching(kind: 'live' | 'durable', more: Parameters<typeof onChanges>[1] = {}) {
-	const trigger = await host(kind, onChanges(ALL, { ...WATCH, ...more }));
+	const parameters = onChanges(ALL, { ...WATCH, ...more });
+	const trigger = await triggerHost(ownHost(kind, baseUrl, parameters));
 	/** Polls after some minutes with a clock that is off; returns what was emitted. */
 	const poll = async (minutes: number, skew = 0): Promise<string[]> => {
-		service().now += minutes * MINUTE;
-		service().skew = skew;
+		service.now += minutes * MINUTE;
+		service.skew = skew;
 		return ((await trigger.tick()) ?? []).map(
 			({ json }) => `${String(json.change)} ${String(json.endpoint_id)}`,
 		);
@@ -28,12 +36,12 @@ async function watching(kind: 'live' | 'durable', more: Parameters<typeof onChan
 
 /** A fleet: one is online, one has just ended a session, one was quiet for an hour, one has never connected. */
 function fleet(): void {
-	for (const id of [1, 2, 3]) service().adds(id, '3569380356438001', 9999);
-	service().adds(4);
-	service().happens(3, 1, 50);
-	service().happens(3, 2, 55);
-	service().happens(3, 3, 70);
-	service().happens(5, 3, 60);
+	for (const id of [1, 2, 3]) service.adds(id, '3569380356438001', 9999);
+	service.adds(4);
+	service.happens(3, 1, 50);
+	service.happens(3, 2, 55);
+	service.happens(3, 3, 70);
+	service.happens(5, 3, 60);
 }
 
 const WRONG = [
@@ -53,12 +61,12 @@ describe.each(['live', 'durable'] as const)(
 			await trigger.activate();
 			expect(await poll(1)).toEqual([]);
 			// A move that was emitted, and is in the window of the wrong poll.
-			service().happens(3, 1, 0, '8601230412345601');
+			service.happens(3, 1, 0, '8601230412345601');
 			expect(await poll(1)).toEqual(['imeiChanged 1']);
-			service().happens(5, 2);
-			service().happens(2, 1);
+			service.happens(5, 2);
+			service.happens(2, 1);
 			expect(await poll(3, skew)).toEqual([]);
-			service().happens(3, 1, 0, '8601230412345601');
+			service.happens(3, 1, 0, '8601230412345601');
 			expect(await poll(3)).toEqual([]);
 			expect(await poll(3)).toEqual([]);
 			expect(await poll(3)).toEqual([]);
@@ -69,14 +77,14 @@ describe.each(['live', 'durable'] as const)(
 		test.each(WRONG)('%s, at the first poll: no false item', async (_, skew) => {
 			fleet();
 			const { trigger, poll } = await watching(kind, { silentHours: 2 });
-			service().skew = skew;
+			service.skew = skew;
 			await trigger.activate();
 			const emitted: string[] = [];
 			for (let count = 0; count < 10; count++) emitted.push(...(await poll(1)));
 			// What had ended before the clock of the first poll is learned.
 			expect(emitted).toEqual(skew < -HOUR ? ['wentOffline 3'] : []);
-			service().happens(2, 1);
-			service().happens(2, 2);
+			service.happens(2, 1);
+			service.happens(2, 2);
 			expect(await poll(39)).toEqual([]);
 			expect(await poll(11)).toEqual([]);
 			// Two hours after the first poll, and not before.
@@ -87,7 +95,7 @@ describe.each(['live', 'durable'] as const)(
 			fleet();
 			const options = { startFrom: 'lastHour' };
 			const { trigger, poll } = await watching(kind, { silentHours: 2, options });
-			service().skew = skew;
+			service.skew = skew;
 			const emitted = ((await trigger.activate()) ?? []).map(({ json }) => json.change);
 			for (let count = 0; count < 5; count++) emitted.push(...(await poll(1)));
 			expect(emitted.filter((one) => /wentSilent|neverSeen/.test(String(one)))).toEqual([]);
@@ -98,8 +106,8 @@ describe.each(['live', 'durable'] as const)(
 			const { trigger, poll } = await watching(kind);
 			await trigger.activate();
 			await poll(1);
-			service().online.clear();
-			service().now += 25 * HOUR;
+			service.online.clear();
+			service.now += 25 * HOUR;
 			expect(await poll(0)).toEqual([]);
 			const all = ['neverSeen 4', 'wentSilent 1', 'wentSilent 2', 'wentSilent 3'];
 			expect((await poll(1)).sort()).toEqual(all);
@@ -121,9 +129,9 @@ describe.each(['live', 'durable'] as const)('a new device, %s state', (kind) => 
 		await trigger.activate();
 		await poll(1);
 		await poll(70);
-		service().adds(5);
+		service.adds(5);
 		expect(await poll(1)).toEqual([]);
-		service().happens(3, 5, 0, '3569380356438101');
+		service.happens(3, 5, 0, '3569380356438101');
 		expect(await poll(1)).toEqual(['cameOnline 5']);
 		expect(await poll(1)).toEqual([]);
 	});
@@ -133,18 +141,18 @@ describe.each(['live', 'durable'] as const)('a new device, %s state', (kind) => 
 		const { trigger, poll } = await watching(kind, scope);
 		await trigger.activate();
 		await poll(1);
-		const { lists } = service();
-		service().adds(5);
-		service().adds(6);
-		service().happens(3, 5, 0, '3569380356438101');
-		service().happens(2, 6);
+		const { lists } = service;
+		service.adds(5);
+		service.adds(6);
+		service.happens(3, 5, 0, '3569380356438101');
+		service.happens(2, 6);
 		expect(await poll(1)).toEqual([]);
 		expect(await poll(30)).toEqual([]);
 		expect(await poll(20)).toEqual([]);
-		expect(service().lists).toBe(lists);
+		expect(service.lists).toBe(lists);
 		expect(await poll(20)).toEqual(['cameOnline 5']);
-		expect(service().lists).toBe(lists + 1);
-		service().happens(3, 6, 0, '3569380356438201');
+		expect(service.lists).toBe(lists + 1);
+		service.happens(3, 6, 0, '3569380356438201');
 		expect(await poll(1)).toEqual(['cameOnline 6']);
 		expect(await poll(1)).toEqual([]);
 	});
@@ -155,8 +163,8 @@ describe.each(['live', 'durable'] as const)('a new device, %s state', (kind) => 
 		await trigger.activate();
 		await poll(1);
 		await poll(70);
-		service().adds(7, null, 9999);
-		service().happens(3, 7);
+		service.adds(7, null, 9999);
+		service.happens(3, 7);
 		expect(await poll(1)).toEqual([]);
 		expect(await poll(1)).toEqual([]);
 	});

@@ -1,15 +1,20 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { ownServers } from './clockService';
+import { ownHost } from './clockService';
 import { HostileService } from './hostileService';
+import { triggerHost } from '../../../engine/poll';
 import { onChanges } from './watchedDevices';
 
-const { service: own, host } = ownServers(() => new HostileService());
+let service: HostileService;
+beforeEach(() => {
+	service = new HostileService();
+});
+afterEach(() => service.close());
 
 /** Plays an outage of half of the devices, and two that go offline later. */
 async function outage(options: INodeParameters) {
-	const service = own();
+	const baseUrl = await service.start();
 	const form = onChanges(['cameOnline', 'wentOffline', 'networkChanged'], { options });
-	const trigger = await host('live', form);
+	const trigger = await triggerHost(ownHost('live', baseUrl, form));
 	const [struck, others] = [0, 1].map((rest) => service.devices.filter((id) => id % 2 === rest));
 	const told: string[] = [];
 	const polls = async (count: number) => {

@@ -1,4 +1,5 @@
-import { type Answer, OwnServer, ownServers } from './clockService';
+import { triggerHost } from '../../../engine/poll';
+import { type Answer, ownHost, OwnServer } from './clockService';
 import { onChanges } from './watchedDevices';
 
 /**
@@ -41,10 +42,16 @@ const place = (id: number, name: string, country: string) => ({
 const HOME = place(1, 'Home Net', 'Austria');
 const AWAY = place(2, 'Away Net', 'Slovenia');
 
-const { service, host } = ownServers(() => new OwnService());
+let service: OwnService;
+let baseUrl: string;
+beforeEach(async () => {
+	service = new OwnService();
+	baseUrl = await service.start();
+});
+afterEach(() => service.close());
 
 const watching = async (changes: string[]) =>
-	await host('live', onChanges(changes, { silentHours: 2 }));
+	await triggerHost(ownHost('live', baseUrl, onChanges(changes, { silentHours: 2 })));
 
 const session = (imeisv: string, detail: object) => ({
 	endpoint,
@@ -55,29 +62,29 @@ const session = (imeisv: string, detail: object) => ({
 test('a service that leaves other things open tells the same changes', async () => {
 	const trigger = await watching(['imeiChanged', 'countryChanged', 'wentOffline', 'wentSilent']);
 	for (let count = 0; count < 250; count++) {
-		service().happens(1, 600 - count, { endpoint, detail: HOME });
+		service.happens(1, 600 - count, { endpoint, detail: HOME });
 	}
-	service().happens(3, 300, session('356938035643809', HOME));
+	service.happens(3, 300, session('356938035643809', HOME));
 	expect(await trigger.activate()).toBeNull();
-	service().now += 60_000;
+	service.now += 60_000;
 	// An event of a SIM without endpoint, and one whose detail is a text.
-	service().happens(2, 0.6, { sim: { iccid: '8988303000000000007' }, detail: AWAY });
-	service().happens(16, 0.6, { endpoint, detail: 'purged' });
+	service.happens(2, 0.6, { sim: { iccid: '8988303000000000007' }, detail: AWAY });
+	service.happens(16, 0.6, { endpoint, detail: 'purged' });
 	expect(await trigger.tick()).toBeNull();
-	service().now += 60_000;
-	service().happens(2, 0.5, { endpoint, detail: AWAY });
-	const theft = service().happens(5, 0.2, session('8601230412345601', AWAY));
+	service.now += 60_000;
+	service.happens(2, 0.5, { endpoint, detail: AWAY });
+	const theft = service.happens(5, 0.2, session('8601230412345601', AWAY));
 	const items = (await trigger.tick())?.map(({ json }) => json) ?? [];
 	expect(items.map(({ change, before, after }) => [change, before, after])).toEqual([
 		['countryChanged', 'Austria', 'Slovenia'],
 		['imeiChanged', '35693803564380', '86012304123456'],
 	]);
 	expect(items[1]).toMatchObject({ event_id: theft, endpoint_id: 7, endpoint_name: 'tracker' });
-	service().now += 15 * 60_000;
+	service.now += 15 * 60_000;
 	expect(await trigger.tick()).toBeNull();
 	const [offline] = (await trigger.tick()) ?? [];
 	expect(offline?.json).toMatchObject({ change: 'wentOffline', text: expect.any(String) });
-	service().now += 120 * 60_000;
+	service.now += 120 * 60_000;
 	expect(await trigger.tick()).toBeNull();
 	const [silent] = (await trigger.tick()) ?? [];
 	expect(silent?.json).toMatchObject({ change: 'wentSilent', last_network: 'Away Net' });
@@ -91,18 +98,18 @@ describe('a server whose clock is behind the newest event', () => {
 	test('tells no end of a session again', async () => {
 		const trigger = await watching(['wentOffline', 'cameOnline']);
 		const emitted = async () => (await trigger.tick())?.map(({ json }) => json.change) ?? [];
-		service().happens(3, 60, session(IMEI, HOME));
-		service().happens(5, 1, session(IMEI, HOME));
+		service.happens(3, 60, session(IMEI, HOME));
+		service.happens(5, 1, session(IMEI, HOME));
 		await trigger.activate();
-		service().now += 20 * 60_000;
+		service.now += 20 * 60_000;
 		expect(await emitted()).toEqual([]);
 		expect(await emitted()).toEqual(['wentOffline']);
-		service().now += 20 * 60_000;
-		service().happens(3, 0.5 * SECOND, session(IMEI, HOME));
+		service.now += 20 * 60_000;
+		service.happens(3, 0.5 * SECOND, session(IMEI, HOME));
 		expect(await emitted()).toEqual(['cameOnline']);
-		service().now -= 30_000;
+		service.now -= 30_000;
 		expect(await emitted()).toEqual([]);
-		service().now += 60_000;
+		service.now += 60_000;
 		expect(await emitted()).toEqual([]);
 	});
 
@@ -110,13 +117,13 @@ describe('a server whose clock is behind the newest event', () => {
 		const trigger = await watching(['countryChanged']);
 		const emitted = async () =>
 			(await trigger.tick())?.map(({ json: { before, after } }) => [before, after]) ?? [];
-		service().happens(1, 10, { endpoint, detail: HOME });
+		service.happens(1, 10, { endpoint, detail: HOME });
 		await trigger.activate();
-		service().now += 60_000;
-		service().happens(1, 0.5 * SECOND, { endpoint, detail: AWAY });
+		service.now += 60_000;
+		service.happens(1, 0.5 * SECOND, { endpoint, detail: AWAY });
 		expect(await emitted()).toEqual([['Austria', 'Slovenia']]);
-		service().now -= 30_000;
-		service().happens(1, SECOND, { endpoint, detail: place(3, 'Third Net', 'Italy') });
+		service.now -= 30_000;
+		service.happens(1, SECOND, { endpoint, detail: place(3, 'Third Net', 'Italy') });
 		expect(await emitted()).toEqual([
 			['Austria', 'Italy'],
 			['Italy', 'Slovenia'],
