@@ -5,9 +5,9 @@ import {
 } from '../../../../packages/sandbox/src';
 import { WEBHOOK_ID } from '../../../engine';
 import { derivedKey } from '../../../../nodes/CellularIotInstantTrigger/key';
-import { onEvents, onSms, lifeCycles } from './service';
+import { onEvents, onSms, lifeCycles, REPLACE } from './service';
 
-const { service, other, host, before } = lifeCycles();
+const { service, other, host, published, before, writes, renewToken } = lifeCycles();
 const BOTH = [QUOTA_PROFILE, DATA_ONLY_PROFILE];
 
 it('profiles get callback, secret and interface type, and are equal to before after unpublishing', async () => {
@@ -31,20 +31,18 @@ it('profiles get callback, secret and interface type, and are equal to before af
 });
 
 it('the key is in no address, purpose, log line or static data', async () => {
-	const n8n = await host(onSms([QUOTA_PROFILE]));
-	await n8n.publish();
+	const n8n = await published(onSms([QUOTA_PROFILE]));
 	const key = derivedKey(service.sandbox.applicationToken, WEBHOOK_ID);
 	expect(JSON.stringify([n8n.stored(), n8n.log, await other().state()])).not.toContain(key);
 });
 
 it('publishing twice changes nothing the second time', async () => {
-	const n8n = await host(onSms(BOTH));
-	await n8n.publish();
+	const n8n = await published(onSms(BOTH));
 	const during = await other().state();
 	service.control.resetRequests();
 	expect(await n8n.publish()).toBe(false);
 	await n8n.call('create');
-	expect(service.sent().filter((line) => !line.startsWith('GET'))).toEqual([]);
+	expect(writes()).toEqual([]);
 	expect(await other().state()).toEqual(during);
 });
 
@@ -55,20 +53,18 @@ it('a foreign callback is refused: the message names the profile and the address
 	);
 	await expect(n8n.publish()).rejects.toThrow("turn on 'Replace Existing Callback'");
 	expect(await other().state()).toEqual(before());
-	expect(service.sent().filter((line) => !line.startsWith('GET'))).toEqual([]);
+	expect(writes()).toEqual([]);
 });
 
 it("'Replace Existing Callback' replaces it, and unpublishing puts it back", async () => {
-	const n8n = await host(onSms([DEFAULT_PROFILE], { options: { replaceExisting: true } }));
-	await n8n.publish();
+	const n8n = await published(onSms([DEFAULT_PROFILE], REPLACE));
 	expect(await other().profile(DEFAULT_PROFILE)).toMatchObject({
 		api_callback: { url: n8n.address },
 	});
 });
 
 it('two workflows on one profile: the second is refused and told that another workflow holds it', async () => {
-	const first = await host(onSms([QUOTA_PROFILE]));
-	await first.publish();
+	const first = await published(onSms([QUOTA_PROFILE]));
 	const during = await other().state();
 	const second = await host(onSms(BOTH), { workflowId: 'second', webhookId: 'second' });
 	await expect(second.publish()).rejects.toThrow(
@@ -85,7 +81,7 @@ it.each([
 	['answered with 500', { status: 500 }],
 ])('the second of three profiles is %s: the first is put back', async (_, fault) => {
 	const free = [QUOTA_PROFILE, DATA_ONLY_PROFILE];
-	const n8n = await host(onSms([...free, DEFAULT_PROFILE], { options: { replaceExisting: true } }));
+	const n8n = await host(onSms([...free, DEFAULT_PROFILE], REPLACE));
 	service.control.fault({
 		...fault,
 		method: 'PATCH',
@@ -98,8 +94,7 @@ it.each([
 });
 
 it('all profiles: each gets its own callback object', async () => {
-	const n8n = await host(onSms('all', { options: { replaceExisting: true } }));
-	await n8n.publish();
+	const n8n = await published(onSms('all', REPLACE));
 	const { profiles } = await other().state();
 	for (const profile of profiles)
 		expect(profile).toMatchObject({ api_callback: { url: n8n.address } });
@@ -109,13 +104,12 @@ it('all profiles: each gets its own callback object', async () => {
 
 it('a secret from the list is used and not deleted', async () => {
 	const apiSecretId = { __rl: true, mode: 'id', value: '8' };
-	await (await host(onSms([QUOTA_PROFILE], { signature: 'chosen', apiSecretId }))).publish();
+	await published(onSms([QUOTA_PROFILE], { signature: 'chosen', apiSecretId }));
 	expect(await other().profile(QUOTA_PROFILE)).toMatchObject({ api_secret: { id: 8 } });
 });
 
 it('without a signature there is no secret', async () => {
-	const options = { replaceExisting: true };
-	await (await host(onSms([DEFAULT_PROFILE], { signature: 'none', options }))).publish();
+	await published(onSms([DEFAULT_PROFILE], { signature: 'none', ...REPLACE }));
 	expect((await other().profile(DEFAULT_PROFILE)).api_secret).toBeUndefined();
 });
 
@@ -125,11 +119,9 @@ it('a profile that does not exist is refused by its number', async () => {
 });
 
 it('publishing with a new token gives the profiles a new secret and deletes the old one', async () => {
-	const n8n = await host(onSms(BOTH));
-	await n8n.publish();
+	const n8n = await published(onSms(BOTH));
 	const { api_secret: old } = await other().profile(QUOTA_PROFILE);
-	const applicationToken = service.control.addApplicationToken({});
-	n8n.correct('cellularIotApi', { applicationToken, sessionToken: '' });
+	renewToken(n8n);
 	expect(await n8n.publish('update')).toBe(true);
 	const { secrets, callbacks } = await other().state();
 	expect(secrets).toHaveLength(before().secrets.length + 1);

@@ -1,8 +1,7 @@
 import { ownLifeCycles } from './ownLifeCycles';
-import { onEvents, onSms } from './service';
+import { onEvents, onSms, REPLACE } from './service';
 
-const { host, service, leavesTraces } = ownLifeCycles();
-const REPLACE = { options: { replaceExisting: true } };
+const { host, published, service, leavesTraces } = ownLifeCycles();
 
 describe('unpublishing while n8n publishes, between checkExists and create', () => {
 	it.each([
@@ -30,8 +29,7 @@ describe('unpublishing while n8n publishes, between checkExists and create', () 
 
 describe('one wrong 404 of a profile while unpublishing', () => {
 	it('does not lose the callback that was replaced', async () => {
-		const n8n = await host(onSms([540001], REPLACE));
-		await n8n.publish();
+		const n8n = await published(onSms([540001], REPLACE));
 		service().missing = 1;
 		await expect(n8n.unpublish()).rejects.toThrow('set its API callback to 31');
 	});
@@ -42,23 +40,20 @@ describe('the list of interface types', () => {
 
 	it('is not needed to give a profile its former type back', async () => {
 		service().profile.esme_interface_type = TYPE;
-		const n8n = await host(onSms([540001], REPLACE));
-		await n8n.publish();
+		await published(onSms([540001], REPLACE));
 		expect(service().profile.esme_interface_type).toEqual({ id: '5' });
 		service().types = [403, { message: 'no' }];
 	});
 
 	it('is not needed either for a profile that had none', async () => {
 		delete service().profile.esme_interface_type;
-		const n8n = await host(onSms([540001], REPLACE));
-		await n8n.publish();
+		await published(onSms([540001], REPLACE));
 		service().types = [403, { message: 'no' }];
 	});
 
 	it('without a known type for callbacks, publishing says so and leaves the type', async () => {
 		service().types = [200, [{ id: '2', description: 'SMPP' }]];
-		const n8n = await host(onSms([540001], REPLACE));
-		await n8n.publish();
+		const n8n = await published(onSms([540001], REPLACE));
 		expect(n8n.log.join('\n')).toContain('warn: The service lists no interface type for callbacks');
 		expect(service().profile.esme_interface_type).toEqual(TYPE);
 	});
@@ -66,8 +61,7 @@ describe('the list of interface types', () => {
 	it('a type that becomes known later is given, and taken back in the end', async () => {
 		const { types } = service();
 		service().types = [200, []];
-		const n8n = await host(onSms([540001], REPLACE));
-		await n8n.publish();
+		const n8n = await published(onSms([540001], REPLACE));
 		service().types = types;
 		await n8n.publish();
 		expect(service().profile.esme_interface_type).toEqual({ id: '5' });
@@ -102,8 +96,7 @@ it('of two workflows that publish at once, at most one says that it is published
 });
 
 it('the purpose in the portal begins with words for people, with the name of the workflow', async () => {
-	const n8n = await host(onSms([540001], REPLACE), { workflowName: 'Reply to "meters"' });
-	await n8n.publish();
+	await published(onSms([540001], REPLACE), { workflowName: 'Reply to "meters"' });
 	expect(service().callbacks.at(-1)?.purpose).toMatch(
 		/^SMS for n8n workflow Reply to meters \(n8n [0-9a-f]{12} profile 540001 had 31 none 2 5\)$/,
 	);
@@ -111,14 +104,12 @@ it('the purpose in the portal begins with words for people, with the name of the
 
 it('filters that are refused as numbers are sent once more as texts', async () => {
 	service().refusesNumbers = true;
-	const n8n = await host(onEvents({ filters: { types: ['3', '5'] } }));
-	await n8n.publish();
+	const n8n = await published(onEvents({ filters: { types: ['3', '5'] } }));
 	expect(service().streams).toMatchObject([
 		{ filters: [{ field: 'event_type_id', value: ['3', '5'] }] },
 	]);
 	expect(await n8n.publish()).toBe(false);
 	await n8n.unpublish();
-	const alerts = await host(onEvents({ filters: { alertOnly: true } }));
-	await alerts.publish();
+	await published(onEvents({ filters: { alertOnly: true } }));
 	expect(service().streams).toMatchObject([{ filters: [{ field: 'alert', value: ['true'] }] }]);
 });

@@ -1,15 +1,14 @@
 import { derivedKey, PROOF_HEADER } from '../../../../nodes/CellularIotInstantTrigger/key';
 import { WEBHOOK_ID } from '../../../engine';
 import { ownLifeCycles } from './ownLifeCycles';
-import { onEvents, onSms } from './service';
+import { onEvents, onSms, REPLACE } from './service';
 
-const { host, service } = ownLifeCycles();
+const { host, published, service } = ownLifeCycles();
 const KEY = derivedKey('token', WEBHOOK_ID);
 
 describe('a service that makes every open choice in another way', () => {
 	it('gets one stream with the derived key, which runs late and goes late', async () => {
-		const n8n = await host(onEvents());
-		await n8n.publish();
+		const n8n = await published(onEvents());
 		expect(service().streams).toHaveLength(1);
 		expect(service().streams[0]).toMatchObject({
 			destination: { credentials: { url: n8n.address, headers: [`${PROOF_HEADER}:${KEY}`] } },
@@ -18,8 +17,7 @@ describe('a service that makes every open choice in another way', () => {
 	});
 
 	it('shows a stream otherwise than it was sent: the watchdog does not create it again and again', async () => {
-		const n8n = await host(onEvents({ filters: { alertOnly: true } }));
-		await n8n.publish();
+		const n8n = await published(onEvents({ filters: { alertOnly: true } }));
 		const [{ id } = { id: 0 }] = service().streams;
 		service().shownOfStreams = { filters: [{ field: { id: 2 }, value: 'yes' }] };
 		await n8n.startWatchdog();
@@ -35,8 +33,7 @@ describe('a service that makes every open choice in another way', () => {
 	});
 
 	it('gets a callback with the derived secret, and everything back', async () => {
-		const n8n = await host(onSms([540001], { options: { replaceExisting: true } }));
-		await n8n.publish();
+		const n8n = await published(onSms([540001], REPLACE));
 		expect(service().secrets).toMatchObject([{ secret: KEY }]);
 		expect(service().profile).toMatchObject({
 			api_callback: { id: service().callbacks.at(-1)?.id },
@@ -49,8 +46,7 @@ describe('a service that makes every open choice in another way', () => {
 	it('gives the former secret back at the second attempt of an unpublishing', async () => {
 		service().secrets.push({ id: 7, purpose: 'sign' });
 		service().profile.api_secret = { id: 7 };
-		const n8n = await host(onSms([540001], { options: { replaceExisting: true } }));
-		await n8n.publish();
+		const n8n = await published(onSms([540001], REPLACE));
 		service().failingChanges = 1;
 		await expect(n8n.unpublish()).rejects.toThrow(/API secret \d+: delete it/);
 	});

@@ -2,15 +2,14 @@ import { DATA_ONLY_PROFILE, QUOTA_PROFILE } from '../../../../packages/sandbox/s
 import { hookHost } from '../../../engine';
 import { onEvents, onSms, lifeCycles } from './service';
 
-const { service, other, host, before } = lifeCycles();
+const { service, other, host, published, before } = lifeCycles();
 
 describe.each([
 	['data stream', onEvents()],
 	['callback', onSms([QUOTA_PROFILE])],
 ])('a published %s', (_, form) => {
 	it('stays as it is when n8n starts again', async () => {
-		const n8n = await host(form);
-		await n8n.publish();
+		const n8n = await published(form);
 		const during = await other().state();
 		expect(await n8n.restart()).toBe(false);
 		expect(await other().state()).toEqual(during);
@@ -21,8 +20,7 @@ describe.each([
 		['broken', { status: 503 }],
 		['refusing everything', { status: 403, body: { message: 'no' } }],
 	])('outlives a start of n8n while the service is %s: no error, a log line', async (_2, fault) => {
-		const n8n = await host(form);
-		await n8n.publish();
+		const n8n = await published(form);
 		const during = await other().state();
 		const { control } = service;
 		control.fault({ ...fault, path: '^/api/', times: 'always' });
@@ -35,15 +33,13 @@ describe.each([
 	});
 
 	it('is the same after renaming the node, and is removed under the new name', async () => {
-		const n8n = await host(form);
-		await n8n.publish();
+		const n8n = await published(form);
 		await n8n.rename('Other name');
 		expect(await n8n.publish()).toBe(false);
 	});
 
 	it('a copy of n8n on another host touches nothing of it', async () => {
-		const n8n = await host(form);
-		await n8n.publish();
+		const n8n = await published(form);
 		const during = await other().state();
 		const copy = await host(form, { base: 'https://staging.example.com', stored: n8n.stored() });
 		// The same ids of workflow, node and webhook; a person unpublishes the copy first of all.
@@ -54,8 +50,7 @@ describe.each([
 	});
 
 	it('a duplicated workflow has a registration of its own', async () => {
-		const n8n = await host(form);
-		await n8n.publish();
+		await published(form);
 		const during = await other().state();
 		const copy = await host(form, { workflowId: 'copy', webhookId: 'another-webhook' });
 		await copy.publish().catch(() => undefined);
@@ -65,8 +60,7 @@ describe.each([
 });
 
 it('changed parameters while published: the profiles of the former form are given back', async () => {
-	const n8n = await host(onSms([QUOTA_PROFILE]));
-	await n8n.publish();
+	const n8n = await published(onSms([QUOTA_PROFILE]));
 	await n8n.change(onSms([DATA_ONLY_PROFILE]));
 	expect((await other().profile(QUOTA_PROFILE)).api_callback).toBeUndefined();
 	expect(await other().profile(DATA_ONLY_PROFILE)).toMatchObject({

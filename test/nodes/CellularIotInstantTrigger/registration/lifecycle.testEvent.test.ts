@@ -3,9 +3,9 @@ import {
 	DEFAULT_PROFILE,
 	QUOTA_PROFILE,
 } from '../../../../packages/sandbox/src';
-import { onEvents, onSms, lifeCycles } from './service';
+import { onEvents, onSms, lifeCycles, REPLACE } from './service';
 
-const { other, host } = lifeCycles();
+const { other, host, published } = lifeCycles();
 
 describe('listening for a test event', () => {
 	it('takes a free profile and gives it back', async () => {
@@ -18,8 +18,7 @@ describe('listening for a test event', () => {
 	});
 
 	it('while published: the profile is not touched, and the message says what to do', async () => {
-		const n8n = await host(onSms([QUOTA_PROFILE]));
-		await n8n.publish();
+		const n8n = await published(onSms([QUOTA_PROFILE]));
 		const during = await other().state();
 		await expect(n8n.listen()).rejects.toThrow(
 			`The published workflow receives the SMS of service profile 'Low power meters' (${QUOTA_PROFILE})`,
@@ -31,14 +30,13 @@ describe('listening for a test event', () => {
 	});
 
 	it('never replaces the callback of another system, even if publishing may', async () => {
-		const n8n = await host(onSms([DEFAULT_PROFILE], { options: { replaceExisting: true } }));
+		const n8n = await host(onSms([DEFAULT_PROFILE], REPLACE));
 		await expect(n8n.listen()).rejects.toThrow('A test never replaces it');
 		await n8n.endTest();
 	});
 
 	it('has a stream of its own beside the published one', async () => {
-		const n8n = await host(onEvents());
-		await n8n.publish();
+		const n8n = await published(onEvents());
 		const during = await other().state();
 		await n8n.listen();
 		expect((await other().state()).streams).toHaveLength(during.streams.length + 1);

@@ -24,18 +24,25 @@ export function ownLifeCycles() {
 		if (isClean) expect(service.state()).toEqual(before);
 		await service.close();
 	});
+	async function host(parameters: INodeParameters, more: Partial<HookSpec> = {}) {
+		if (hosts.length === 0) before = service.state();
+		const credentials = {
+			cellularIotApi: { baseUrl, applicationToken: 'token', allowHttp: false, sessionToken: '' },
+		};
+		const n8n = await hookHost({ credentials, parameters, ...more });
+		hosts.push(n8n);
+		return n8n;
+	}
 	return {
 		service: () => service,
 		leavesTraces: () => {
 			isClean = false;
 		},
-		async host(parameters: INodeParameters, more: Partial<HookSpec> = {}) {
-			if (hosts.length === 0) before = service.state();
-			const credentials = {
-				cellularIotApi: { baseUrl, applicationToken: 'token', allowHttp: false, sessionToken: '' },
-			};
-			const n8n = await hookHost({ credentials, parameters, ...more });
-			hosts.push(n8n);
+		host,
+		/** The same, published. */
+		async published(...spec: Parameters<typeof host>) {
+			const n8n = await host(...spec);
+			await n8n.publish();
 			return n8n;
 		},
 	};

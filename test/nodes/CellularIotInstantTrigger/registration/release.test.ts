@@ -1,9 +1,8 @@
 import { formerValues } from '../../../../nodes/CellularIotInstantTrigger/registration/release';
 import { DEFAULT_PROFILE, QUOTA_PROFILE } from '../../../../packages/sandbox/src';
-import { onSms, lifeCycles } from './service';
+import { onSms, lifeCycles, REPLACE } from './service';
 
-const { other, host, before, leavesTraces } = lifeCycles();
-const REPLACE = { options: { replaceExisting: true } };
+const { other, published, before, leavesTraces } = lifeCycles();
 
 describe('what a profile gets back', () => {
 	const view = {
@@ -74,8 +73,7 @@ describe('what a profile gets back', () => {
 
 it('a profile with another callback by now is left as it is', async () => {
 	leavesTraces();
-	const n8n = await host(onSms([QUOTA_PROFILE]));
-	await n8n.publish();
+	const n8n = await published(onSms([QUOTA_PROFILE]));
 	await other().setProfile(QUOTA_PROFILE, { api_callback: { id: 32 }, api_secret: { id: 8 } });
 	const changed = await other().profile(QUOTA_PROFILE);
 	await n8n.unpublish();
@@ -85,8 +83,7 @@ it('a profile with another callback by now is left as it is', async () => {
 });
 
 it('a profile with another callback that still uses our secret keeps it, and the log says so', async () => {
-	const n8n = await host(onSms([QUOTA_PROFILE]));
-	await n8n.publish();
+	const n8n = await published(onSms([QUOTA_PROFILE]));
 	await other().setProfile(QUOTA_PROFILE, { api_callback: { id: 32 } });
 	const changed = await other().profile(QUOTA_PROFILE);
 	await n8n.unpublish();
@@ -98,8 +95,7 @@ it('a profile with another callback that still uses our secret keeps it, and the
 
 it('a profile whose callback a person has removed stays without', async () => {
 	leavesTraces();
-	const n8n = await host(onSms([DEFAULT_PROFILE], REPLACE));
-	await n8n.publish();
+	const n8n = await published(onSms([DEFAULT_PROFILE], REPLACE));
 	await other().setProfile(DEFAULT_PROFILE, { api_callback: { id: null } });
 	await other().setProfile(DEFAULT_PROFILE, { api_secret: { id: null } });
 	await n8n.unpublish();
@@ -110,8 +106,7 @@ it('a profile whose callback a person has removed stays without', async () => {
 it('a callback that was deleted meanwhile cannot be put back, so the profile gets none', async () => {
 	const id = await other().addCallback({ url: 'https://example.org/temporary', purpose: 'x' });
 	await other().setProfile(QUOTA_PROFILE, { api_callback: { id } });
-	const n8n = await host(onSms([QUOTA_PROFILE], REPLACE));
-	await n8n.publish();
+	const n8n = await published(onSms([QUOTA_PROFILE], REPLACE));
 	await other().send('DELETE', `/api/v1/api_callback/${id}`);
 	await n8n.unpublish();
 	expect((await other().profile(QUOTA_PROFILE)).api_callback).toBeUndefined();
@@ -121,8 +116,7 @@ it('a profile that was deleted meanwhile is no obstacle', async () => {
 	await other().send('POST', '/api/v1/service_profile', { name: 'Short-lived' });
 	const { profiles } = await other().state();
 	const id = Number(profiles.at(-1)?.id);
-	const n8n = await host(onSms([id]));
-	await n8n.publish();
+	await published(onSms([id]));
 	await other().send('DELETE', `/api/v1/service_profile/${id}`);
 });
 
@@ -131,8 +125,7 @@ it('an interface type that cannot be taken away is told in the log only', async 
 	const { profiles } = await other().state();
 	const id = Number(profiles.at(-1)?.id);
 	expect(profiles.at(-1)?.esme_interface_type).toBeUndefined();
-	const n8n = await host(onSms([id]));
-	await n8n.publish();
+	const n8n = await published(onSms([id]));
 	await n8n.unpublish();
 	expect((await other().profile(id)).api_callback).toBeUndefined();
 	expect(n8n.log.join()).toContain('keeps its ESME interface type');

@@ -2,6 +2,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Sandbox } from '../../../../packages/sandbox/src';
 import { type HookHost, hookHost, locator, withNewServices } from '../../../engine';
 import type { HookSpec } from '../../../engine/hookTypes';
+import { loggedIn } from '../../../../packages/sandbox/test/client';
 
 /** Returns the form of a trigger on SMS of service profiles. */
 export const onSms = (profiles: 'all' | number[], more: INodeParameters = {}): INodeParameters => ({
@@ -16,6 +17,9 @@ export const onSms = (profiles: 'all' | number[], more: INodeParameters = {}): I
 			}),
 	...more,
 });
+
+/** The option that lets a trigger replace the callback of another system. */
+export const REPLACE = { options: { replaceExisting: true } };
 
 export const onEvents = (more: INodeParameters = {}): INodeParameters => ({
 	triggerOn: 'platformEvent',
@@ -39,35 +43,22 @@ export interface State {
 }
 
 /** Calls the service as another program of the same customer. */
-export function otherProgram({ url, applicationToken }: Sandbox) {
-	let token = '';
-	async function send(method: string, path: string, body?: object): Promise<unknown> {
-		token ||= await logIn();
-		const answer = await fetch(url + path, {
-			method,
-			headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-			...(body && { body: JSON.stringify(body) }),
-		});
-		const text = await answer.text();
-		if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
-		return text === '' ? {} : JSON.parse(text);
+export function otherProgram(sandbox: Sandbox) {
+	const client = loggedIn(sandbox);
+	async function send<T = IDataObject>(method: string, path: string, body?: object): Promise<T> {
+		const { status, data } = await (await client).request({ method, url: path, data: body });
+		if (status >= 400) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(data)}`);
+		return data;
 	}
-	async function logIn(): Promise<string> {
-		const answer = await fetch(`${url}/api/v1/authenticate`, {
-			method: 'POST',
-			headers: { 'Content-Type': 'application/json' },
-			body: JSON.stringify({ application_token: applicationToken }),
-		});
-		return ((await answer.json()) as { auth_token: string }).auth_token;
-	}
-	const list = async (path: string) => (await send('GET', path)) as IDataObject[];
+	const list = async (path: string) => await send<IDataObject[]>('GET', path);
+	const profile = async (id: unknown) => await send('GET', `${PATHS.profiles}/${String(id)}`);
 	return {
 		send,
 		/** Changes a profile as a person does in the portal. */
 		async setProfile(id: number, body: object): Promise<void> {
 			await send('PATCH', `${PATHS.profiles}/${id}`, body);
 		},
-		profile: async (id: number) => (await send('GET', `${PATHS.profiles}/${id}`)) as IDataObject,
+		profile,
 		/** Creates a callback object. Returns its id. */
 		async addCallback(callback: { url: string; purpose: string }): Promise<number> {
 			await send('POST', PATHS.callbacks, callback);
@@ -80,15 +71,14 @@ export function otherProgram({ url, applicationToken }: Sandbox) {
 				streams: await list(PATHS.streams),
 				callbacks: await list(PATHS.callbacks),
 				secrets: await list(PATHS.secrets),
-				profiles: await Promise.all(
-					profiles.map(
-						async ({ id }) => (await send('GET', `${PATHS.profiles}/${String(id)}`)) as IDataObject,
-					),
-				),
+				profiles: await Promise.all(profiles.map(({ id }) => profile(id))),
 			};
 		},
 	};
 }
+
+/** The status of a stream, as a word. */
+export const statusOf = ({ status }: IDataObject) => (status as IDataObject).description;
 
 /**
  * Life cycles of triggers, with a service for each test. After the test they are unpublished, and the service has what it
@@ -110,6 +100,11 @@ export function lifeCycles() {
 		before = await other().state();
 		service.control.resetRequests();
 	});
+	async function host(parameters = onEvents(), more: Partial<HookSpec> = {}) {
+		const n8n = await hookHost({ credentials: service.credentials(), parameters, ...more });
+		hosts.push(n8n);
+		return n8n;
+	}
 	return {
 		service,
 		other,
@@ -118,10 +113,24 @@ export function lifeCycles() {
 		leavesTraces: () => {
 			isClean = false;
 		},
-		async host(parameters = onEvents(), more: Partial<HookSpec> = {}) {
-			const n8n = await hookHost({ credentials: service.credentials(), parameters, ...more });
-			hosts.push(n8n);
+		host,
+		/** The same, published. */
+		async published(...spec: Parameters<typeof host>) {
+			const n8n = await host(...spec);
+			await n8n.publish();
 			return n8n;
+		},
+		/** Requests that may change something. */
+		writes: () => service.sent().filter((line) => !line.startsWith('GET')),
+		/** Streams of a trigger. */
+		own: async ({ address }: HookHost) =>
+			(await other().state()).streams.filter(({ destination }) =>
+				JSON.stringify(destination).includes(address),
+			),
+		/** Gives the credential of a trigger a new token. */
+		renewToken(n8n: HookHost): void {
+			const applicationToken = service.control.addApplicationToken({});
+			n8n.correct('cellularIotApi', { applicationToken, sessionToken: '' });
 		},
 	};
 }

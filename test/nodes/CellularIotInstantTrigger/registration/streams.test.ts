@@ -1,22 +1,16 @@
-import type { IDataObject } from 'n8n-workflow';
 import { streamBody } from '../../../../nodes/CellularIotInstantTrigger/registration/streams';
-import { onEvents, lifeCycles, until } from './service';
+import { onEvents, lifeCycles, statusOf, until } from './service';
 
-const { service, other, host, before, leavesTraces } = lifeCycles();
+const { service, other, host, published, before, own, writes, renewToken, leavesTraces } =
+	lifeCycles();
 const streams = async () => (await other().state()).streams;
 /** Stands for n8n at an address where nothing listens: calls fail, so that a stream falls into Error. */
 const DEAD = { base: 'http://127.0.0.1:9' };
-const status = ({ status: one }: IDataObject) => (one as { description: string }).description;
-
-/** Returns the streams of this trigger. */
-const own = async (n8n: { address: string }) =>
-	(await streams()).filter(({ destination }) => JSON.stringify(destination).includes(n8n.address));
 
 it('one stream with one header, running; unpublishing deletes it', async () => {
-	const n8n = await host(
+	const n8n = await published(
 		onEvents({ filters: { types: [5, 1], alertOnly: true }, options: { recordsPerCall: 40 } }),
 	);
-	await n8n.publish();
 	const [stream, ...more] = await own(n8n);
 	expect(more).toEqual([]);
 	expect(stream).toMatchObject({
@@ -54,46 +48,41 @@ it('the key is sent as one header', () => {
 });
 
 it('a stream of another key is replaced: the new one first, then the old one goes', async () => {
-	const n8n = await host();
-	await n8n.publish();
+	const n8n = await published();
 	const [old] = await own(n8n);
-	const token = service.control.addApplicationToken({});
-	n8n.correct('cellularIotApi', { applicationToken: token, sessionToken: '' });
+	renewToken(n8n);
 	service.control.resetRequests();
 	await n8n.publish('update');
 	const now = await own(n8n);
 	expect(now).toHaveLength(1);
 	expect(now[0]?.name).not.toBe(old?.name);
-	const writes = service.sent().filter((line) => !line.startsWith('GET'));
-	expect(writes).toEqual([
+	expect(writes()).toEqual([
 		'POST /api/v2/data_stream',
 		`DELETE /api/v2/data_stream/${String(old?.id)}`,
 	]);
 });
 
 it('a stream that a person has paused stays paused, and a log line says so', async () => {
-	const n8n = await host();
-	await n8n.publish();
+	const n8n = await published();
 	const [stream] = await own(n8n);
 	const path = `/api/v2/data_stream/${String(stream?.id)}`;
 	await other().send('PATCH', path, { status: { id: 2 } });
-	await until(async () => status((await own(n8n))[0] ?? {}) === 'Paused');
+	await until(async () => (await own(n8n)).map(statusOf).join() === 'Paused');
 	expect(await n8n.publish()).toBe(false);
 	expect(n8n.log.join()).toContain('is paused');
 	await n8n.call('create');
-	expect((await own(n8n)).map(status)).toEqual(['Paused']);
+	expect((await own(n8n)).map(statusOf)).toEqual(['Paused']);
 });
 
 it('a stream in Error is restarted when n8n starts', async () => {
 	const { control } = service;
 	control.set({ streamRetryPauses: [] });
-	const n8n = await host(onEvents(), DEAD);
-	await n8n.publish();
+	const n8n = await published(onEvents(), DEAD);
 	control.addEvent({ type: 5 });
-	await until(async () => (await own(n8n)).map(status).join() === 'Error');
+	await until(async () => (await own(n8n)).map(statusOf).join() === 'Error');
 	service.control.resetRequests();
 	expect(await n8n.restart()).toBe(true);
-	expect(service.sent().filter((line) => !line.startsWith('GET'))).toEqual([
+	expect(writes()).toEqual([
 		expect.stringMatching(/^POST \/api\/v2\/data_stream\/\d+\/restart$/) as string,
 	]);
 });
@@ -123,8 +112,7 @@ it('a stream that cannot be started is deleted again, and the message names the 
 
 it('streams of others are never touched, whatever their name or address', async () => {
 	leavesTraces();
-	const n8n = await host();
-	await n8n.publish();
+	const n8n = await published();
 	const [stream] = await own(n8n);
 	await n8n.unpublish();
 	const like = (name: unknown, url: string) =>

@@ -1,10 +1,16 @@
 import { cronOf } from '../../../../nodes/CellularIotInstantTrigger/registration/watchdog';
-import type { IDataObject } from 'n8n-workflow';
 import { QUOTA_PROFILE } from '../../../../packages/sandbox/src';
 import { type HookHost } from '../../../engine';
-import { onEvents, onSms, lifeCycles, until } from './service';
+import { onEvents, onSms, lifeCycles, statusOf, until } from './service';
 
-const { service, other, host, before, leavesTraces } = lifeCycles();
+const { service, other, host, before, own, writes, renewToken, leavesTraces } = lifeCycles();
+
+/** Deletes the stream of a trigger behind its back. */
+async function loseStream(n8n: HookHost) {
+	const [stream] = await own(n8n);
+	await other().send('DELETE', `/api/v2/data_stream/${String(stream?.id)}`);
+	await until(async () => (await own(n8n)).length === 0);
+}
 
 /** Publishes a trigger whose watchdog runs. */
 async function watched(parameters: ReturnType<typeof onSms>, more: object = {}) {
@@ -14,12 +20,6 @@ async function watched(parameters: ReturnType<typeof onSms>, more: object = {}) 
 	service.control.resetRequests();
 	return n8n;
 }
-const own = async ({ address }: HookHost) =>
-	(await other().state()).streams.filter(({ destination }) =>
-		JSON.stringify(destination).includes(address),
-	);
-const status = ({ status: one }: IDataObject = {}) => (one as IDataObject | undefined)?.description;
-const writes = () => service.sent().filter((line) => !line.startsWith('GET'));
 
 it('a stream in Error is restarted, and not at each tick', async () => {
 	const { control } = service;
@@ -28,7 +28,7 @@ it('a stream in Error is restarted, and not at each tick', async () => {
 	const n8n = await watched(onEvents(), { base: 'http://127.0.0.1:9' });
 	const failing = async () => {
 		control.addEvent({ type: 5 });
-		await until(async () => status((await own(n8n))[0]) === 'Error');
+		await until(async () => (await own(n8n)).map(statusOf).join() === 'Error');
 	};
 	await failing();
 	control.resetRequests();
@@ -43,11 +43,9 @@ it('a stream in Error is restarted, and not at each tick', async () => {
 
 it('a stream that is gone is created again', async () => {
 	const n8n = await watched(onEvents());
-	const [stream] = await own(n8n);
-	await other().send('DELETE', `/api/v2/data_stream/${String(stream?.id)}`);
-	await until(async () => (await own(n8n)).length === 0);
+	await loseStream(n8n);
 	await n8n.tick();
-	expect((await own(n8n)).map(status)).toEqual(['Running']);
+	expect((await own(n8n)).map(statusOf)).toEqual(['Running']);
 	expect(n8n.log.join()).toContain('was set up anew');
 });
 
@@ -55,26 +53,21 @@ it('a paused stream stays paused; the log says so once', async () => {
 	const n8n = await watched(onEvents());
 	const [stream] = await own(n8n);
 	await other().send('PATCH', `/api/v2/data_stream/${String(stream?.id)}`, { status: { id: 2 } });
-	await until(async () => status((await own(n8n))[0]) === 'Paused');
+	await until(async () => (await own(n8n)).map(statusOf).join() === 'Paused');
 	await n8n.tick();
 	await n8n.tick();
-	expect((await own(n8n)).map(status)).toEqual(['Paused']);
+	expect((await own(n8n)).map(statusOf)).toEqual(['Paused']);
 	expect(n8n.log.filter((line) => line.includes('paused'))).toHaveLength(1);
 });
 
 describe('a new token in the credential', () => {
-	const renew = (n8n: HookHost) => {
-		const applicationToken = service.control.addApplicationToken({});
-		n8n.correct('cellularIotApi', { applicationToken, sessionToken: '' });
-	};
-
 	it('makes a new stream with the new key, then deletes the old one', async () => {
 		const n8n = await watched(onEvents());
 		const [old] = await own(n8n);
-		renew(n8n);
+		renewToken(n8n);
 		await n8n.tick();
 		const now = await own(n8n);
-		expect(now.map(status)).toEqual(['Running']);
+		expect(now.map(statusOf)).toEqual(['Running']);
 		expect(now[0]?.name).not.toBe(old?.name);
 		await n8n.tick();
 		expect(await own(n8n)).toEqual(now);
@@ -83,7 +76,7 @@ describe('a new token in the credential', () => {
 	it('makes a new secret for the profiles and deletes the old one', async () => {
 		const n8n = await watched(onSms([QUOTA_PROFILE]));
 		const { api_secret: old } = await other().profile(QUOTA_PROFILE);
-		renew(n8n);
+		renewToken(n8n);
 		await n8n.tick();
 		const profile = await other().profile(QUOTA_PROFILE);
 		expect(profile.api_secret).not.toEqual(old);
@@ -140,14 +133,12 @@ it('nothing happens before publishing, after unpublishing, and after a failed pu
 
 it('what failed when n8n started is set up by the next tick', async () => {
 	const n8n = await watched(onEvents());
-	const [stream] = await own(n8n);
-	await other().send('DELETE', `/api/v2/data_stream/${String(stream?.id)}`);
-	await until(async () => (await own(n8n)).length === 0);
+	await loseStream(n8n);
 	service.control.fault({ path: '^/api/', status: 503, times: 'always' });
 	await n8n.restart();
 	service.control.clearFaults();
 	await n8n.tick();
-	expect((await own(n8n)).map(status)).toEqual(['Running']);
+	expect((await own(n8n)).map(statusOf)).toEqual(['Running']);
 });
 
 it('a service that is away, a deleted credential and an invalid form are log lines', async () => {

@@ -3,9 +3,9 @@ import {
 	DEFAULT_PROFILE,
 	QUOTA_PROFILE,
 } from '../../../../packages/sandbox/src';
-import { onEvents, onSms, lifeCycles } from './service';
+import { onEvents, onSms, lifeCycles, REPLACE } from './service';
 
-const { service, other, host, before, leavesTraces } = lifeCycles();
+const { service, other, host, published, before, leavesTraces } = lifeCycles();
 
 it('unpublishing what was never published, and twice, is no error', async () => {
 	for (const form of [onEvents(), onSms([QUOTA_PROFILE])]) {
@@ -18,9 +18,7 @@ it('unpublishing what was never published, and twice, is no error', async () => 
 });
 
 it('every step is tried; one error names what is left, and the next publishing cleans up', async () => {
-	const replace = { options: { replaceExisting: true } };
-	const n8n = await host(onSms([QUOTA_PROFILE, DEFAULT_PROFILE], replace));
-	await n8n.publish();
+	const n8n = await published(onSms([QUOTA_PROFILE, DEFAULT_PROFILE], REPLACE));
 	service.control.fault({
 		method: 'PATCH',
 		path: `/service_profile/${DEFAULT_PROFILE}`,
@@ -50,8 +48,7 @@ it('every step is tried; one error names what is left, and the next publishing c
 });
 
 it('what one way has left is removed after publishing the other way', async () => {
-	const n8n = await host(onEvents());
-	await n8n.publish();
+	const n8n = await published(onEvents());
 	const { control } = service;
 	control.fault({ method: 'DELETE', path: '/data_stream/', status: 403, times: 1 });
 	await expect(n8n.unpublish()).rejects.toThrow(
@@ -65,8 +62,7 @@ it('what one way has left is removed after publishing the other way', async () =
 it('a stream that is deleted late is not taken for the published one', async () => {
 	leavesTraces();
 	const { control } = service;
-	const n8n = await host(onEvents(), { webhookId: 'late' });
-	await n8n.publish();
+	const n8n = await published(onEvents(), { webhookId: 'late' });
 	control.set({ streamChangeMs: 600_000 });
 	await expect(n8n.unpublish()).rejects.toThrow('has not carried it out yet');
 	control.set({ streamChangeMs: 50 });
@@ -79,8 +75,7 @@ it('a stream that is deleted late is not taken for the published one', async () 
 
 it('a deleted credential is a log line, with what is left and what to do', async () => {
 	leavesTraces();
-	const n8n = await host(onEvents());
-	await n8n.publish();
+	const n8n = await published(onEvents());
 	const during = await other().state();
 	n8n.dropCredential();
 	await n8n.unpublish();
@@ -92,8 +87,7 @@ it('a deleted credential is a log line, with what is left and what to do', async
 });
 
 it('a Base URL that is refused meanwhile is an error with the mark of what is left', async () => {
-	const n8n = await host(onEvents());
-	await n8n.publish();
+	const n8n = await published(onEvents());
 	const during = await other().state();
 	n8n.correct('cellularIotApi', { baseUrl: 'http://elsewhere.example' });
 	await expect(n8n.unpublish()).rejects.toThrow(/What has 'n8n [0-9a-f]{12}' in its name/);
@@ -102,8 +96,7 @@ it('a Base URL that is refused meanwhile is an error with the mark of what is le
 });
 
 it('a form that cannot be read any more hinders nothing', async () => {
-	const n8n = await host(onSms([DEFAULT_PROFILE], { options: { replaceExisting: true } }));
-	await n8n.publish();
+	const n8n = await published(onSms([DEFAULT_PROFILE], REPLACE));
 	n8n.spoil({ triggerOn: 'unknown' });
 	await n8n.unpublish();
 	expect(before().profiles).toEqual((await other().state()).profiles);
@@ -112,8 +105,7 @@ it('a form that cannot be read any more hinders nothing', async () => {
 });
 
 it('no answer at all is one error with the mark, within the time limit', async () => {
-	const n8n = await host(onSms([QUOTA_PROFILE]));
-	await n8n.publish();
+	const n8n = await published(onSms([QUOTA_PROFILE]));
 	const { control } = service;
 	control.fault({ path: /^\/api\/v1\/(api_|service)/, delayMs: 60_000, times: 'always' });
 	const began = Date.now();
