@@ -1,17 +1,13 @@
 import { formerValues } from '../../../../nodes/CellularIotInstantTrigger/registration/release';
+import type { Purpose } from '../../../../nodes/CellularIotInstantTrigger/registration/purpose';
 import { DEFAULT_PROFILE, QUOTA_PROFILE } from '../../../../packages/sandbox/src';
 import { onSms, lifeCycles, REPLACE } from './service';
 
 const { other, published, before, leavesTraces } = lifeCycles();
 
 describe('what a profile gets back', () => {
-	const view = {
-		callbackList: [{ id: 31 }, { id: '32' }],
-		secretList: [{ id: 7 }],
-	};
+	const view = { callbackList: [{ id: 31 }, { id: '32' }], secretList: [{ id: 7 }] };
 	const had = { callback: 31, secret: 7, interfaceType: 2 };
-	const purpose = { had, given: 1 };
-	const isOurs = (id?: number) => id === 9;
 	const profile = {
 		id: 5,
 		name: '',
@@ -20,55 +16,35 @@ describe('what a profile gets back', () => {
 		interfaceType: 1,
 		isUnclear: false,
 	};
+	const isOurs = (id?: number) => id === 9;
+	const GONE = { ...had, callback: 99, secret: 99 };
+	const NONE = { callback: undefined, secret: undefined, interfaceType: undefined };
+	const CALLBACK = { api_callback: { id: 31 } };
+	const SECRET = { api_secret: { id: 7 } };
+	const TYPE = { esme_interface_type: { id: 2 } };
+	const NEITHER = { api_callback: { id: null }, api_secret: { id: null } };
 
-	it('is all three values', () =>
-		expect(formerValues(profile, purpose, isOurs, view)).toEqual({
-			api_callback: { id: 31 },
-			api_secret: { id: 7 },
-			esme_interface_type: { id: 2 },
-		}));
-
-	it('is none where it had none', () =>
-		expect(
-			formerValues(
-				profile,
-				{ had: { callback: undefined, secret: undefined, interfaceType: undefined }, given: 1 },
-				isOurs,
-				view,
-			),
-		).toEqual({
-			api_callback: { id: null },
-			api_secret: { id: null },
-			esme_interface_type: { id: null },
-		}));
-
-	it('leaves out the interface type if the trigger gave it none', () =>
-		expect(formerValues(profile, { had, given: undefined }, isOurs, view)).toEqual({
-			api_callback: { id: 31 },
-			api_secret: { id: 7 },
-		}));
-
-	it('is none where the callback or the secret is gone', () =>
-		expect(
-			formerValues(profile, { had: { ...had, callback: 99, secret: 99 }, given: 1 }, isOurs, view),
-		).toMatchObject({
-			api_callback: { id: null },
-			api_secret: { id: null },
-		}));
-
-	it('may have an id that the list shows as text', () =>
-		expect(
-			formerValues(profile, { had: { ...had, callback: 32 }, given: 1 }, isOurs, view),
-		).toMatchObject({
-			api_callback: { id: 32 },
-		}));
-
-	it('leaves out a secret and an interface type that a person has changed meanwhile', () =>
-		expect(
-			formerValues({ ...profile, secret: 7, interfaceType: 3 }, purpose, isOurs, view),
-		).toEqual({
-			api_callback: { id: 31 },
-		}));
+	it.each<[string, Partial<typeof profile>, Partial<Purpose>, object]>([
+		['all three values', {}, {}, { ...CALLBACK, ...SECRET, ...TYPE }],
+		[
+			'none where it had none',
+			{},
+			{ had: NONE },
+			{ ...NEITHER, esme_interface_type: { id: null } },
+		],
+		['no interface type if it got none', {}, { given: undefined }, { ...CALLBACK, ...SECRET }],
+		['none of those that are gone', {}, { had: GONE }, { ...NEITHER, ...TYPE }],
+		[
+			'an id that the list shows as text',
+			{},
+			{ had: { ...had, callback: 32 } },
+			{ api_callback: { id: 32 }, ...SECRET, ...TYPE },
+		],
+		['what a person has not changed', { secret: 7, interfaceType: 3 }, {}, CALLBACK],
+	])('is %s', (_, now, changed, values) => {
+		const purpose = { had, given: 1, ...changed };
+		expect(formerValues({ ...profile, ...now }, purpose, isOurs, view)).toEqual(values);
+	});
 });
 
 it('a profile with another callback by now is left as it is', async () => {
