@@ -9,13 +9,13 @@ import { OwnService } from './ownService';
  */
 export function ownLifeCycles() {
 	let service: OwnService;
-	let baseUrl: string;
+	let credentials: HookSpec['credentials'];
 	let before: unknown;
 	let isClean = true;
 	const hosts: HookHost[] = [];
 	beforeEach(async () => {
 		service = new OwnService();
-		baseUrl = await service.start();
+		credentials = await service.start();
 		hosts.length = 0;
 		isClean = true;
 	});
@@ -26,9 +26,6 @@ export function ownLifeCycles() {
 	});
 	async function host(parameters: INodeParameters, more: Partial<HookSpec> = {}) {
 		if (hosts.length === 0) before = service.state();
-		const credentials = {
-			cellularIotApi: { baseUrl, applicationToken: 'token', allowHttp: false, sessionToken: '' },
-		};
 		const n8n = await hookHost({ credentials, parameters, ...more });
 		hosts.push(n8n);
 		return n8n;

@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { closeServer, openServer } from '../../../../packages/tools/jest/localServer';
 
 interface Row {
@@ -58,34 +59,33 @@ export class OwnService {
 	/** Runs after each change of the profile, as another program at the same time. */
 	afterChange: () => void = () => undefined;
 	private answers = 0;
-	private server?: Server;
 	private nextId = 100;
 	/** Requests that are still refused with 409, by path. */
 	private readonly busy = new Map<string, number>();
 
-	async start(): Promise<string> {
-		this.server = createServer((request, response) => {
-			let text = '';
-			request.on('data', (chunk: Buffer) => (text += chunk.toString()));
-			request.on('end', () => {
-				const body = (text === '' ? {} : JSON.parse(text)) as Row;
-				const [status, answer] = this.reply(request.method ?? '', request.url ?? '', body);
-				const time = (this.answers += 1) === 2 ? (this.wrongClock ?? this.now) : this.now;
-				response.sendDate = false;
-				if (time !== undefined) response.setHeader('Date', new Date(time).toUTCString());
-				response.writeHead(status, { 'Content-Type': 'application/json' });
-				// n8n waits for the answer meanwhile, so the calls come while it publishes.
-				void this.deliver().then(() => {
-					response.end(answer === undefined ? '' : JSON.stringify(answer));
-				});
+	private readonly server = createServer((request, response) => {
+		void text(request).then((sent) => {
+			const body = (sent === '' ? {} : JSON.parse(sent)) as Row;
+			const [status, answer] = this.reply(request.method ?? '', request.url ?? '', body);
+			const time = (this.answers += 1) === 2 ? (this.wrongClock ?? this.now) : this.now;
+			response.sendDate = false;
+			if (time !== undefined) response.setHeader('Date', new Date(time).toUTCString());
+			response.writeHead(status, { 'Content-Type': 'application/json' });
+			// n8n waits for the answer meanwhile, so the calls come while it publishes.
+			void this.deliver().then(() => {
+				response.end(answer === undefined ? '' : JSON.stringify(answer));
 			});
 		});
-		return await openServer(this.server);
-	}
+	});
 
-	async close(): Promise<void> {
-		if (this.server) await closeServer(this.server);
+	/** Starts the service. Returns the credentials that log in there. */
+	async start() {
+		const baseUrl = await openServer(this.server);
+		return {
+			cellularIotApi: { baseUrl, applicationToken: 'token', allowHttp: false, sessionToken: '' },
+		};
 	}
+	close = async (): Promise<void> => await closeServer(this.server);
 
 	/** Everything, to compare before and after. */
 	state(): unknown {
