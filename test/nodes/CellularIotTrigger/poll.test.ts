@@ -5,7 +5,7 @@ const DEVICE = 11400001;
 const OTHER = 11400003;
 const LIST = `/api/v1/endpoint/${DEVICE}/sms`;
 
-const { service, host, sends, later } = watchedService();
+const { service, host, activated, sends, later } = watchedService();
 
 test.each(['activate', 'publish'] as const)(
 	'a durable n8n drops what %s left behind, and still nothing is lost or repeated',
@@ -24,27 +24,23 @@ test.each(['activate', 'publish'] as const)(
 		later(60);
 		const recent = sends(DEVICE);
 		expect(idsOf(await trigger.tick())).toEqual([between, recent]);
-		later(1);
-		expect(await trigger.tick()).toBeNull();
+		expect(await trigger.tickAfter(1)).toBeNull();
 	},
 );
 
 test('a durable n8n that is switched off and on before its first scheduled poll loses nothing', async () => {
 	later(120);
-	const trigger = await host('durable', watching('smsReceived', [DEVICE]));
 	sends(DEVICE, 1);
-	await trigger.activate();
+	const trigger = await activated('durable', watching('smsReceived', [DEVICE]));
 	const meanwhile = sends(DEVICE);
 	later(60);
 	expect(idsOf(await trigger.activate())).toEqual([meanwhile]);
-	later(1);
-	expect(await trigger.tick()).toBeNull();
+	expect(await trigger.tickAfter(1)).toBeNull();
 });
 
 test('a device that was deleted is left out, and ends the poll only when none is left', async () => {
 	later(120);
-	const trigger = await host('live', watching('smsReceived', [DEVICE, 999]));
-	expect(await trigger.activate()).toBeNull();
+	const trigger = await activated('live', watching('smsReceived', [DEVICE, 999]));
 	const id = sends(DEVICE);
 	expect(idsOf(await trigger.tick())).toEqual([id]);
 	const none = await host('live', watching('smsReceived', [999]));
@@ -53,8 +49,7 @@ test('a device that was deleted is left out, and ends the poll only when none is
 
 test('the session that expires in between is renewed once, and nothing is lost', async () => {
 	later(120);
-	const trigger = await host('live', watching('smsReceived', [DEVICE, OTHER]));
-	await trigger.activate();
+	const trigger = await activated('live', watching('smsReceived', [DEVICE, OTHER]));
 	const ids = [sends(DEVICE), sends(OTHER)];
 	service.control.resetRequests();
 	service.control.expireSessions();
@@ -67,11 +62,10 @@ test.each([
 	[429, 'too many requests'],
 ])('a %i stops the poll at once and leaves the state as it was', async (status, message) => {
 	later(120);
-	const trigger = await host(
+	const trigger = await activated(
 		'live',
 		watching('smsReceived', [DEVICE, OTHER, 11400004, 11400005, 11400006]),
 	);
-	await trigger.activate();
 	const id = sends(OTHER);
 	const refusal = {
 		status,
@@ -90,8 +84,7 @@ test.each([
 
 test('a poll obeys the time n8n gives it: what was not read is read by the next', async () => {
 	later(120);
-	const trigger = await host('live', watching('smsReceived', [DEVICE, OTHER]), 3_000);
-	await trigger.activate();
+	const trigger = await activated('live', watching('smsReceived', [DEVICE, OTHER]), 3_000);
 	const [slow, quick] = [sends(DEVICE), sends(OTHER)];
 	service.control.fault({ path: `${LIST}$`, delayMs: 300_000, times: 1 });
 	const began = Date.now();
@@ -108,8 +101,7 @@ test('an answer without the time of the service is refused with words', async ()
 
 test.each([404, 403, 500])('one %i repeats nothing and loses nothing', async (status) => {
 	later(120);
-	const trigger = await host('live', watching('smsReceived', [DEVICE, OTHER]));
-	await trigger.activate();
+	const trigger = await activated('live', watching('smsReceived', [DEVICE, OTHER]));
 	later(1);
 	const first = sends(DEVICE);
 	expect(idsOf(await trigger.tick())).toEqual([first]);
@@ -120,8 +112,7 @@ test.each([404, 403, 500])('one %i repeats nothing and loses nothing', async (st
 	// The 500 is repeated until the time of the poll is over, which takes a while.
 	if (status !== 500) expect(await trigger.tick()).toBeNull();
 	service.control.clearFaults();
-	later(30);
-	expect(idsOf(await trigger.tick())).toEqual([meanwhile]);
+	expect(idsOf(await trigger.tickAfter(30))).toEqual([meanwhile]);
 	expect(await trigger.tick()).toBeNull();
 });
 
@@ -129,16 +120,14 @@ describe.each(['live', 'durable'] as const)('Report Problems, %s state', (kind) 
 	test('a device that cannot be read three times running makes one item, until it can', async () => {
 		later(120);
 		const options = { reportProblems: true };
-		const trigger = await host(kind, watching('smsReceived', [DEVICE, OTHER], { options }));
-		await trigger.activate();
+		const trigger = await activated(kind, watching('smsReceived', [DEVICE, OTHER], { options }));
 		await trigger.tick();
 		const refusal = { path: `${LIST}$`, status: 403, body: {}, times: 'always' as const };
 		service.control.fault(refusal);
 		later(1);
 		const since = service.control.now().getTime();
 		expect(await trigger.tick()).toBeNull();
-		later(1);
-		expect(await trigger.tick()).toBeNull();
+		expect(await trigger.tickAfter(1)).toBeNull();
 		if (kind === 'durable') trigger.restart();
 		later(1);
 		const id = sends(OTHER);
@@ -161,8 +150,7 @@ describe.each(['live', 'durable'] as const)('Report Problems, %s state', (kind) 
 
 test('a record without id whose content is nested 20,000 deep comes once', async () => {
 	later(120);
-	const trigger = await host('live', watching('smsReceived', [DEVICE]));
-	await trigger.activate();
+	const trigger = await activated('live', watching('smsReceived', [DEVICE]));
 	const time = service.control.now().toISOString();
 	const deep = '['.repeat(20_000) + ']'.repeat(20_000);
 	const rawBody = `[{"submit_date":"${time}","sms_type":{"id":2},"payload":"T=1","more":${deep}}]`;

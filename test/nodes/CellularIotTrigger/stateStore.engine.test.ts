@@ -4,7 +4,7 @@ import { watchedService } from './watchedService';
 
 const DEVICE = 11400001;
 
-const { service, host, gets, sends, flows, later } = watchedService();
+const { service, activated, gets, sends, flows, later } = watchedService();
 
 /** Each source, and something that starts it; gives what its item is known by. */
 const SOURCES: Array<[string, () => unknown]> = [
@@ -33,21 +33,17 @@ describe.each(['live', 'durable'] as const)('%s state', (kind) => {
 		'%s of %s endpoints: n8n starts anew after a first poll that returned nothing',
 		async (source, scope, happens) => {
 			later(40 * 24 * 60);
-			const trigger = await host(kind, parametersOf(source, scope));
-			expect(await trigger.activate()).toBeNull();
+			const trigger = await activated(kind, parametersOf(source, scope));
 			trigger.restart();
 			const id = await happens();
-			later(1);
-			const first = await trigger.tick();
+			const first = await trigger.tickAfter(1);
 			expect(first?.map(({ json }) => known(json))).toEqual([id]);
 			trigger.restart();
-			later(1);
-			expect(await trigger.tick()).toBeNull();
+			expect(await trigger.tickAfter(1)).toBeNull();
 			trigger.rename('Another name');
 			later(1);
 			await trigger.publish();
-			later(30);
-			expect(await trigger.tick()).toBeNull();
+			expect(await trigger.tickAfter(30)).toBeNull();
 		},
 	);
 });
@@ -56,16 +52,13 @@ test.each(['live', 'durable'] as const)(
 	'a node renamed while the workflow is not published catches up, %s state',
 	async (kind) => {
 		later(120);
-		const trigger = await host(kind, watching('smsReceived', [DEVICE]));
-		await trigger.activate();
+		const trigger = await activated(kind, watching('smsReceived', [DEVICE]));
 		const before = sends(DEVICE);
-		later(1);
-		expect((await trigger.tick())?.map(({ json }) => json.id)).toEqual([before]);
+		expect((await trigger.tickAfter(1))?.map(({ json }) => json.id)).toEqual([before]);
 		trigger.rename('Inbox');
 		const between = sends(DEVICE);
 		later(60);
 		expect((await trigger.activate())?.map(({ json }) => json.id)).toEqual([between]);
-		later(1);
-		expect(await trigger.tick()).toBeNull();
+		expect(await trigger.tickAfter(1)).toBeNull();
 	},
 );

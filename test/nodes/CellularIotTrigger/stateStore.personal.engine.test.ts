@@ -46,8 +46,7 @@ test.each(SOURCES)(
 		later(1);
 		await happens();
 		for (let polls = 0; polls < 2; polls++) {
-			later(1);
-			await trigger.tick();
+			await trigger.tickAfter(1);
 		}
 		const state = JSON.stringify(trigger.stored());
 		// It has taken in what happened.

@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { triggerHost, type TriggerHost } from '../../engine/poll';
+import type { TriggerHost } from '../../engine/poll';
 import { locator, withService } from '../../engine';
 import type { SandboxOptions } from '../../../packages/sandbox/src';
 
@@ -11,8 +11,24 @@ export const idsOf = (items: Awaited<ReturnType<TriggerHost['tick']>>) =>
 export function watchedService(options: SandboxOptions = {}) {
 	const service = withService({ startTime: new Date(Date.UTC(2024, 10, 7, 15)), ...options });
 
-	const host = async (kind: 'live' | 'durable', parameters: INodeParameters, budgetMs?: number) =>
-		await triggerHost({ kind, credentials: service.credentials(), parameters, budgetMs });
+	const later = (minutes: number) => service.control.advance(minutes * 60);
+
+	const host = async (kind: 'live' | 'durable', parameters: INodeParameters, budgetMs?: number) => {
+		const trigger = await service.trigger(kind, parameters, { budgetMs });
+		/** A scheduled poll after so many minutes. */
+		const tickAfter = async (minutes: number) => {
+			later(minutes);
+			return await trigger.tick();
+		};
+		return { ...trigger, tickAfter };
+	};
+
+	/** The same, activated, which starts nothing. */
+	const activated = async (...spec: Parameters<typeof host>) => {
+		const trigger = await host(...spec);
+		expect(await trigger.activate()).toBeNull();
+		return trigger;
+	};
 
 	const ago = (minutes: number) => new Date(service.control.now().getTime() - minutes * 60_000);
 
@@ -51,7 +67,5 @@ export function watchedService(options: SandboxOptions = {}) {
 			})),
 		);
 
-	const later = (minutes: number) => service.control.advance(minutes * 60);
-
-	return { service, host, ago, sends, gets, cancels, flows, later };
+	return { service, host, activated, ago, sends, gets, cancels, flows, later };
 }

@@ -1,7 +1,7 @@
 import { FIRST, onChanges, watchedDevices } from './watchedDevices';
 
 const DEVICES = 30;
-const { service, host, connects, emitted, later } = watchedDevices({ endpoints: 60 });
+const { service, activated, connects, emitted, later } = watchedDevices({ endpoints: 60 });
 
 const ids = Array.from({ length: DEVICES }, (_, index) => FIRST + index);
 const asked = () => {
@@ -17,12 +17,10 @@ const ONLINE = { status: 200, body: { status: { description: 'ONLINE' }, service
 
 /** A trigger on devices whose session has been open for two hours without a sign. */
 async function watchingSilence(devices = ids) {
-	const trigger = await host('durable', onChanges(['wentSilent'], { silentHours: 2 }));
 	for (const id of devices) connects(id, { minutesAgo: 30 + (FIRST + DEVICES - id) / 10 });
-	await trigger.activate();
+	const trigger = await activated('durable', onChanges(['wentSilent'], { silentHours: 2 }));
 	await trigger.tick();
-	later(100);
-	await trigger.tick();
+	await trigger.tickAfter(100);
 	asked();
 	return trigger;
 }
@@ -32,11 +30,9 @@ test('at most 20 devices with an open session are asked in a poll, the others in
 	expect((await trigger.tick())?.map(({ json }) => json.endpoint_id)).toEqual(ids.slice(0, 20));
 	expect(asked()).toBe(20);
 	trigger.restart();
-	later(1);
-	expect(await trigger.tick()).toHaveLength(10);
+	expect(await trigger.tickAfter(1)).toHaveLength(10);
 	expect(asked()).toBe(10);
-	later(1);
-	expect(await trigger.tick()).toBeNull();
+	expect(await trigger.tickAfter(1)).toBeNull();
 	expect(asked()).toBe(0);
 });
 
@@ -45,11 +41,9 @@ test('a device that is online is not silent, and is asked again after the same t
 	answer(ONLINE);
 	expect(await trigger.tick()).toBeNull();
 	expect(asked()).toBe(1);
-	later(110);
-	expect(await trigger.tick()).toBeNull();
+	expect(await trigger.tickAfter(110)).toBeNull();
 	expect(asked()).toBe(0);
-	later(15);
-	expect(await trigger.tick()).toBeNull();
+	expect(await trigger.tickAfter(15)).toBeNull();
 	service.control.clearFaults();
 	expect(emitted(await trigger.tick())).toEqual([`wentSilent ${FIRST}`]);
 	expect(asked()).toBe(1);
@@ -59,10 +53,8 @@ test('three failed readings tell a silence without confirmation', async () => {
 	const trigger = await watchingSilence([FIRST]);
 	answer({ status: 403, body: {} });
 	expect(await trigger.tick()).toBeNull();
-	later(1);
-	expect(await trigger.tick()).toBeNull();
-	later(1);
-	const [item] = (await trigger.tick()) ?? [];
+	expect(await trigger.tickAfter(1)).toBeNull();
+	const [item] = (await trigger.tickAfter(1)) ?? [];
 	expect(item?.json).toMatchObject({
 		confirmed: false,
 		text: expect.stringContaining('Whether it is online could not be read.'),

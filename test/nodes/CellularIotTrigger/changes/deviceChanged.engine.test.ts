@@ -1,6 +1,6 @@
 import { FIRST, FRENCH, GERMAN, onChanges, OTHER_GERMAN, watchedDevices } from './watchedDevices';
 
-const { host, happens, connects, disconnects, emitted, later } = watchedDevices();
+const { activated, happens, connects, disconnects, emitted, later } = watchedDevices();
 
 const IMEI = '3569380356438001';
 const UPDATED = '3569380356438002';
@@ -8,9 +8,8 @@ const STRANGER = '8601230412345601';
 
 describe.each(['live', 'durable'] as const)('each change is emitted once, %s state', (kind) => {
 	test('a SIM moves into another device; an update of the firmware is none', async () => {
-		const trigger = await host(kind, onChanges(['imeiChanged']));
 		connects(FIRST, { minutesAgo: 60, imei: IMEI });
-		expect(await trigger.activate()).toBeNull();
+		const trigger = await activated(kind, onChanges(['imeiChanged']));
 		later(1);
 		connects(FIRST, { imei: UPDATED });
 		expect(await trigger.tick()).toBeNull();
@@ -39,9 +38,8 @@ describe.each(['live', 'durable'] as const)('each change is emitted once, %s sta
 	});
 
 	test('a device crosses a border, and changes its network without one', async () => {
-		const trigger = await host(kind, onChanges(['countryChanged', 'networkChanged']));
 		connects(FIRST, { minutesAgo: 60, operator: GERMAN });
-		expect(await trigger.activate()).toBeNull();
+		const trigger = await activated(kind, onChanges(['countryChanged', 'networkChanged']));
 		later(1);
 		connects(FIRST, { operator: OTHER_GERMAN });
 		expect(emitted(await trigger.tick())).toEqual([
@@ -66,17 +64,14 @@ describe.each(['live', 'durable'] as const)('each change is emitted once, %s sta
 
 	test('too many sessions, refused ones too', async () => {
 		const form = { mostSessions: 3, sessionMinutes: 30 };
-		const trigger = await host(kind, onChanges(['tooManySessions'], form));
-		await trigger.activate();
+		const trigger = await activated(kind, onChanges(['tooManySessions'], form));
 		for (const operator of [GERMAN, FRENCH, FRENCH]) {
 			later(1);
 			connects(FIRST, { operator });
 		}
-		later(1);
-		expect(await trigger.tick()).toBeNull();
+		expect(await trigger.tickAfter(1)).toBeNull();
 		happens(3, FIRST, { refused: true });
-		later(1);
-		const items = await trigger.tick();
+		const items = await trigger.tickAfter(1);
 		expect(items?.map(({ json }) => json)).toMatchObject([
 			{
 				change: 'tooManySessions',
@@ -94,13 +89,11 @@ describe.each(['live', 'durable'] as const)('each change is emitted once, %s sta
 });
 
 test('late and reordered events: what was emitted stays emitted, what was missed is emitted', async () => {
-	const trigger = await host('live', onChanges(['countryChanged']));
 	connects(FIRST, { minutesAgo: 60, operator: GERMAN });
-	await trigger.activate();
+	const trigger = await activated('live', onChanges(['countryChanged']));
 	later(1);
 	connects(FIRST, { operator: FRENCH });
-	later(4);
-	expect(emitted(await trigger.tick())).toEqual([`countryChanged ${FIRST} Germany France`]);
+	expect(emitted(await trigger.tickAfter(4))).toEqual([`countryChanged ${FIRST} Germany France`]);
 	happens(1, FIRST, { operator: GERMAN, minutesAgo: 4.5 });
 	expect(await trigger.tick()).toBeNull();
 	// Between two signs in France it was in Austria.
@@ -115,9 +108,8 @@ test('late and reordered events: what was emitted stays emitted, what was missed
 });
 
 test('without Simplify an item has the event as it is', async () => {
-	const trigger = await host('live', onChanges(['countryChanged'], { simplify: false }));
 	connects(FIRST, { minutesAgo: 60, operator: GERMAN });
-	await trigger.activate();
+	const trigger = await activated('live', onChanges(['countryChanged'], { simplify: false }));
 	later(1);
 	const id = connects(FIRST, { operator: FRENCH });
 	const [item] = (await trigger.tick()) ?? [];

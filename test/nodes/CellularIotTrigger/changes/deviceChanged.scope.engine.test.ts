@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../../packages/sandbox/src/world/types';
 import { locator } from '../../../engine';
 import { FIRST, FRENCH, GERMAN, onChanges, watchedDevices } from './watchedDevices';
 
-const { service, host, connects, emitted, later } = watchedDevices();
+const { service, host, activated, connects, emitted, later } = watchedDevices();
 
 const SECOND = FIRST + 1;
 const sent = (path: RegExp) => service.sent().filter((one) => path.test(one));
@@ -11,9 +11,8 @@ const sent = (path: RegExp) => service.sent().filter((one) => path.test(one));
 describe('which devices', () => {
 	test('chosen ones only, whose records are read once a day', async () => {
 		const chosen = { scope: 'chosen', endpoints: chosenOf(FIRST) };
-		const trigger = await host('live', onChanges(['countryChanged'], chosen));
 		for (const id of [FIRST, SECOND]) connects(id, { minutesAgo: 60, operator: GERMAN });
-		await trigger.activate();
+		const trigger = await activated('live', onChanges(['countryChanged'], chosen));
 		expect(sent(/endpoint\/\d+$/)).toEqual([`GET /api/v1/endpoint/${FIRST}`]);
 		later(1);
 		for (const id of [FIRST, SECOND]) connects(id, { operator: FRENCH });
@@ -33,17 +32,17 @@ describe('which devices', () => {
 		const member = fleet.find(isMember)?.id ?? 0;
 		const stranger = fleet.find((one) => !isMember(one))?.id ?? 0;
 		const form = { scope: 'filter', endpointFilters };
-		const trigger = await host('live', onChanges(['countryChanged'], form));
 		for (const id of [member, stranger]) connects(id, { minutesAgo: 60, operator: GERMAN });
-		await trigger.activate();
+		const trigger = await activated('live', onChanges(['countryChanged'], form));
 		later(1);
 		for (const id of [member, stranger]) connects(id, { operator: FRENCH });
 		expect(emitted(await trigger.tick())).toEqual([`countryChanged ${member} Germany France`]);
 		service.control.resetRequests();
 		later(61);
 		for (const id of [member, stranger]) connects(id, { operator: GERMAN });
-		later(1);
-		expect(emitted(await trigger.tick())).toEqual([`countryChanged ${member} France Germany`]);
+		expect(emitted(await trigger.tickAfter(1))).toEqual([
+			`countryChanged ${member} France Germany`,
+		]);
 		later(1);
 		connects(stranger, { operator: FRENCH });
 		expect(await trigger.tick()).toBeNull();
@@ -70,9 +69,8 @@ describe('which devices', () => {
 
 	test('another scope learns its devices anew, and repeats nothing of the others', async () => {
 		const chosen = { scope: 'chosen', endpoints: chosenOf(FIRST) };
-		const trigger = await host('live', onChanges(['countryChanged'], chosen));
 		for (const id of [FIRST, SECOND]) connects(id, { minutesAgo: 60, operator: GERMAN });
-		await trigger.activate();
+		const trigger = await activated('live', onChanges(['countryChanged'], chosen));
 		later(1);
 		for (const id of [FIRST, SECOND]) connects(id, { operator: FRENCH });
 		expect(await trigger.tick()).toHaveLength(1);
@@ -80,8 +78,7 @@ describe('which devices', () => {
 		later(1);
 		expect(await trigger.publish()).toBeNull();
 		for (const id of [FIRST, SECOND]) connects(id, { operator: GERMAN });
-		later(1);
-		expect(emitted(await trigger.tick())).toEqual([
+		expect(emitted(await trigger.tickAfter(1))).toEqual([
 			`countryChanged ${FIRST} France Germany`,
 			`countryChanged ${SECOND} France Germany`,
 		]);

@@ -1,25 +1,21 @@
 import { FIRST, FRENCH, onChanges, watchedDevices } from './watchedDevices';
 
-const { service, host, happens, connects, disconnects, emitted, later } = watchedDevices();
+const { service, activated, happens, connects, disconnects, emitted, later } = watchedDevices();
 
 describe.each(['live', 'durable'] as const)(
 	'what only time shows is emitted once, %s state',
 	(kind) => {
 		test('a device goes offline and comes online; a short break is no news', async () => {
-			const trigger = await host(kind, onChanges(['cameOnline', 'wentOffline']));
 			connects(FIRST, { minutesAgo: 60 });
-			await trigger.activate();
+			const trigger = await activated(kind, onChanges(['cameOnline', 'wentOffline']));
 			later(1);
 			disconnects(FIRST);
-			later(5);
-			expect(await trigger.tick()).toBeNull();
+			expect(await trigger.tickAfter(5)).toBeNull();
 			connects(FIRST);
-			later(20);
-			expect(await trigger.tick()).toBeNull();
+			expect(await trigger.tickAfter(20)).toBeNull();
 			const end = service.control.now().toISOString();
 			disconnects(FIRST);
-			later(9);
-			expect(await trigger.tick()).toBeNull();
+			expect(await trigger.tickAfter(9)).toBeNull();
 			later(3);
 			// One poll alone does not prove the time.
 			expect(await trigger.tick()).toBeNull();
@@ -32,23 +28,18 @@ describe.each(['live', 'durable'] as const)(
 				text: expect.stringMatching(/^water-meter-0001 is offline since \d{4}-.* UTC\.$/),
 			});
 			trigger.restart();
-			later(60);
-			expect(await trigger.tick()).toBeNull();
+			expect(await trigger.tickAfter(60)).toBeNull();
 			connects(FIRST);
-			later(1);
-			expect(emitted(await trigger.tick())).toEqual([`cameOnline ${FIRST} offline online`]);
+			expect(emitted(await trigger.tickAfter(1))).toEqual([`cameOnline ${FIRST} offline online`]);
 			expect(await trigger.tick()).toBeNull();
 		});
 
 		test('a silence is emitted once, and again after the next sign', async () => {
-			const trigger = await host(kind, onChanges(['wentSilent'], { silentHours: 2 }));
 			connects(FIRST, { minutesAgo: 60, operator: FRENCH });
 			disconnects(FIRST, { minutesAgo: 50, operator: FRENCH });
-			await trigger.activate();
-			later(60);
-			expect(await trigger.tick()).toBeNull();
-			later(15);
-			expect(await trigger.tick()).toBeNull();
+			const trigger = await activated(kind, onChanges(['wentSilent'], { silentHours: 2 }));
+			expect(await trigger.tickAfter(60)).toBeNull();
+			expect(await trigger.tickAfter(15)).toBeNull();
 			const [item] = (await trigger.tick()) ?? [];
 			expect(item?.json).toEqual({
 				change: 'wentSilent',
@@ -63,30 +54,23 @@ describe.each(['live', 'durable'] as const)(
 				text: expect.stringMatching(/^water-meter-0001 has been silent since .* Mobile Ouest\.$/),
 			});
 			trigger.restart();
-			later(30);
-			expect(await trigger.tick()).toBeNull();
+			expect(await trigger.tickAfter(30)).toBeNull();
 			happens(15, FIRST);
-			later(110);
-			expect(await trigger.tick()).toBeNull();
-			later(15);
-			expect(await trigger.tick()).toBeNull();
+			expect(await trigger.tickAfter(110)).toBeNull();
+			expect(await trigger.tickAfter(15)).toBeNull();
 			expect(emitted(await trigger.tick())).toEqual([`wentSilent ${FIRST}`]);
 		});
 
 		test('a new device that has not connected once', async () => {
-			const trigger = await host(kind, onChanges(['neverSeen'], { silentHours: 30 }));
-			await trigger.activate();
-			later(1);
-			await trigger.tick();
+			const trigger = await activated(kind, onChanges(['neverSeen'], { silentHours: 30 }));
+			await trigger.tickAfter(1);
 			later(24 * 60);
 			const id = service.control.addEndpoint('new-meter');
 			// The list is read again after a day.
 			expect(await trigger.tick()).toBeNull();
-			later(10 * 60);
-			const early = emitted(await trigger.tick());
+			const early = emitted(await trigger.tickAfter(10 * 60));
 			expect(early).not.toContain(`neverSeen ${id}`);
-			later(21 * 60);
-			await trigger.tick();
+			await trigger.tickAfter(21 * 60);
 			const items = await trigger.tick();
 			expect(items?.map(({ json }) => json)).toMatchObject([
 				{ change: 'neverSeen', endpoint_id: id, endpoint_name: 'new-meter' },

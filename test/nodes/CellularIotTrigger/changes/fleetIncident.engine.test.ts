@@ -1,6 +1,6 @@
 import { FIRST, FRENCH, GERMAN, watchedDevices } from './watchedDevices';
 
-const { service, host, connects, disconnects, happens, later } = watchedDevices({
+const { service, host, activated, connects, disconnects, happens } = watchedDevices({
 	endpoints: 60,
 });
 
@@ -16,18 +16,15 @@ function allConnect(minutesAgo = 60) {
 
 describe.each(['live', 'durable'] as const)('%s state', (kind) => {
 	test('a network fails: one item when it opens, one when it ends, also after a restart and failed polls', async () => {
-		const trigger = await host(kind, FORM);
 		allConnect();
-		expect(await trigger.activate()).toBeNull();
-		later(1);
-		expect(await trigger.tick()).toBeNull();
+		const trigger = await activated(kind, FORM);
+		expect(await trigger.tickAfter(1)).toBeNull();
 		service.control.resetRequests();
 		for (const id of STRUCK) {
 			disconnects(id, { operator: GERMAN });
 			happens(3, id, { refused: true });
 		}
-		later(1);
-		const [item, ...others] = (await trigger.tick()) ?? [];
+		const [item, ...others] = (await trigger.tickAfter(1)) ?? [];
 		expect(others).toEqual([]);
 		expect(item?.json).toMatchObject({
 			state: 'opened',
@@ -39,20 +36,15 @@ describe.each(['live', 'durable'] as const)('%s state', (kind) => {
 		const devices = item?.json.devices as Array<{ endpoint_name: string }>;
 		expect(devices[0]?.endpoint_name).toBe('water-meter-0001');
 		trigger.restart();
-		later(1);
-		expect(await trigger.tick()).toBeNull();
+		expect(await trigger.tickAfter(1)).toBeNull();
 		service.control.fault({ path: '/event', status: 503, times: 50 });
-		later(10);
-		await expect(trigger.tick()).rejects.toThrow();
+		await expect(trigger.tickAfter(10)).rejects.toThrow();
 		service.control.clearFaults();
 		for (const id of STRUCK) connects(id, { operator: GERMAN });
-		later(1);
-		expect(await trigger.tick()).toBeNull();
+		expect(await trigger.tickAfter(1)).toBeNull();
 		trigger.restart();
-		later(25);
-		expect(await trigger.tick()).toBeNull();
-		later(1);
-		const ended = await trigger.tick();
+		expect(await trigger.tickAfter(25)).toBeNull();
+		const ended = await trigger.tickAfter(1);
 		expect(ended?.map(({ json }) => [json.state, json.affected])).toEqual([['ended', 0]]);
 	}, 60_000);
 });

@@ -1,11 +1,10 @@
 import { FIRST, onChanges, watchedDevices } from './watchedDevices';
 
-const { service, host, happens, connects, disconnects, emitted, later } = watchedDevices();
+const { service, activated, happens, connects, disconnects, emitted, later } = watchedDevices();
 
 describe('events that lack what is needed', () => {
 	test('a list of events without devices is an error that says so', async () => {
-		const trigger = await host('live', onChanges(['wentSilent']));
-		await trigger.activate();
+		const trigger = await activated('live', onChanges(['wentSilent']));
 		later(1);
 		for (let count = 0; count < 3; count++) connects(FIRST);
 		service.control.fault({ path: '/api/v1/event', set: { endpoint: null } });
@@ -18,10 +17,8 @@ describe('events that lack what is needed', () => {
 	test.each([null, 'Germany'])(
 		'a list whose detail is %j is an error where it is needed',
 		async (detail) => {
-			const needy = await host('live', onChanges(['countryChanged', 'wentOffline']));
-			const modest = await host('live', onChanges(['wentOffline']));
-			await needy.activate();
-			await modest.activate();
+			const needy = await activated('live', onChanges(['countryChanged', 'wentOffline']));
+			const modest = await activated('live', onChanges(['wentOffline']));
 			later(1);
 			for (let count = 0; count < 3; count++) connects(FIRST);
 			disconnects(FIRST);
@@ -38,8 +35,7 @@ describe('events that lack what is needed', () => {
 	);
 
 	test('purged locations alone need no detail', async () => {
-		const trigger = await host('live', onChanges(['countryChanged']));
-		await trigger.activate();
+		const trigger = await activated('live', onChanges(['countryChanged']));
 		later(1);
 		for (let count = 0; count < 5; count++) happens(16, FIRST, { minutesAgo: count / 10 });
 		expect(await trigger.tick()).toBeNull();

@@ -1,6 +1,6 @@
 import { FIRST, FRENCH, GERMAN, onChanges, watchedDevices } from './watchedDevices';
 
-const { service, host, connects, happens, emitted, later } = watchedDevices();
+const { service, host, activated, connects, happens, emitted, later } = watchedDevices();
 
 const SECOND = FIRST + 1;
 const sent = (path: RegExp) => service.sent().filter((one) => path.test(one));
@@ -8,18 +8,15 @@ const sent = (path: RegExp) => service.sent().filter((one) => path.test(one));
 describe('the first poll', () => {
 	test('learns from the events of a day and from the list, and tells nothing', async () => {
 		const changes = ['countryChanged', 'imeiChanged', 'wentOffline', 'cameOnline', 'wentSilent'];
-		const trigger = await host('live', onChanges(changes));
 		connects(FIRST, { minutesAgo: 23 * 60, operator: GERMAN });
 		connects(FIRST, { minutesAgo: 10, operator: FRENCH });
-		expect(await trigger.activate()).toBeNull();
+		const trigger = await activated('live', onChanges(changes));
 		expect(sent(/event/)).toHaveLength(2);
-		later(1);
-		expect(await trigger.tick()).toBeNull();
+		expect(await trigger.tickAfter(1)).toBeNull();
 		// Its IMEI is known from the list only.
 		const listed = service.world.endpoints.get(SECOND)?.imei ?? '';
 		connects(SECOND, { imei: '8601230412345601' });
-		later(1);
-		const [item] = (await trigger.tick()) ?? [];
+		const [item] = (await trigger.tickAfter(1)) ?? [];
 		expect(item?.json).toMatchObject({
 			change: 'imeiChanged',
 			before: listed.slice(0, 14),
@@ -38,16 +35,14 @@ describe('the first poll', () => {
 			`countryChanged ${FIRST} Germany France`,
 			`countryChanged ${FIRST} France Germany`,
 		]);
-		later(1);
-		expect(await trigger.tick()).toBeNull();
+		expect(await trigger.tickAfter(1)).toBeNull();
 	});
 });
 
 test('a poll asks for the time and for the events, whatever the number of changes chosen', async () => {
 	const all = ['imeiChanged', 'countryChanged', 'networkChanged', 'cameOnline', 'wentOffline'];
-	const trigger = await host('live', onChanges([...all, 'wentSilent', 'neverSeen']));
 	for (const id of [FIRST, SECOND]) connects(id, { minutesAgo: 60, operator: GERMAN });
-	await trigger.activate();
+	const trigger = await activated('live', onChanges([...all, 'wentSilent', 'neverSeen']));
 	later(1);
 	// Reads the list again: the clock of the first poll may have been wrong.
 	await trigger.tick();
@@ -68,9 +63,8 @@ describe('when something fails', () => {
 	test.each(['/api/v1/event', '/api/v1/endpoint'])(
 		'a 500 of %s leaves the state',
 		async (path) => {
-			const trigger = await host('live', onChanges(['countryChanged']));
 			connects(FIRST, { minutesAgo: 60, operator: GERMAN });
-			await trigger.activate();
+			const trigger = await activated('live', onChanges(['countryChanged']));
 			const before = JSON.stringify(trigger.stored());
 			later(1);
 			connects(FIRST, { operator: FRENCH });

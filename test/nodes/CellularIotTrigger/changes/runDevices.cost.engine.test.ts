@@ -3,13 +3,11 @@ import { FIRST, FRENCH, GERMAN, onChanges, watchedDevices } from './watchedDevic
 const CHANGES = ['imeiChanged', 'countryChanged', 'networkChanged', 'cameOnline', 'wentOffline'];
 
 describe.each([100, 1_000, 10_000])('%i devices with the same events', (endpoints) => {
-	const { service, host, connects, later } = watchedDevices({ endpoints });
+	const { service, activated, connects, later } = watchedDevices({ endpoints });
 
 	test('cost the same requests, and a state of at most 100 bytes a device', async () => {
-		const trigger = await host('live', onChanges([...CHANGES, 'wentSilent', 'neverSeen']));
-		await trigger.activate();
-		later(1);
-		await trigger.tick();
+		const trigger = await activated('live', onChanges([...CHANGES, 'wentSilent', 'neverSeen']));
+		await trigger.tickAfter(1);
 		const polls: string[][] = [];
 		for (let poll = 0; poll < 5; poll++) {
 			service.control.resetRequests();

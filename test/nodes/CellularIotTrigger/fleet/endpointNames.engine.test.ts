@@ -6,7 +6,7 @@ const OTHER = 11400003;
 const ENDPOINTS = '^/api/v1/endpoint$';
 const simplified = { simplify: true };
 
-const { service, host, sends, flows, later } = watchedService();
+const { service, activated, sends, flows, later } = watchedService();
 const nameOf = (id: unknown) => service.world.endpoints.get(Number(id))?.name;
 const namesRead = () =>
 	service.control
@@ -16,8 +16,7 @@ const namesRead = () =>
 describe.each(['live', 'durable'] as const)('names of devices, %s state', (kind) => {
 	test('come with each item, with one request for several devices', async () => {
 		later(120);
-		const trigger = await host(kind, watching('smsReceived', [DEVICE, OTHER], simplified));
-		await trigger.activate();
+		const trigger = await activated(kind, watching('smsReceived', [DEVICE, OTHER], simplified));
 		await trigger.tick();
 		sends(DEVICE);
 		sends(OTHER);
@@ -34,8 +33,7 @@ describe.each(['live', 'durable'] as const)('names of devices, %s state', (kind)
 
 test('the list of a fleet gives the names: no other request is sent, and the state holds none', async () => {
 	later(120);
-	const trigger = await host('live', watchingFleet('smsReceived', simplified));
-	await trigger.activate();
+	const trigger = await activated('live', watchingFleet('smsReceived', simplified));
 	const id = sends(OTHER);
 	service.control.resetRequests();
 	const items = await trigger.tick();
@@ -46,10 +44,8 @@ test('the list of a fleet gives the names: no other request is sent, and the sta
 
 test('a flow record, a new destination and a test event have the name, too', async () => {
 	later(120);
-	const records = await host('live', watching('flowRecord', [DEVICE], simplified));
-	const places = await host('live', watching('newDestination', [DEVICE]));
-	await records.activate();
-	await places.activate();
+	const records = await activated('live', watching('flowRecord', [DEVICE], simplified));
+	const places = await activated('live', watching('newDestination', [DEVICE]));
 	later(1);
 	flows(DEVICE, [
 		0.5,
@@ -74,8 +70,7 @@ test.each([
 		fresh.later(120);
 		const form = watching('smsReceived', [DEVICE, OTHER], simplified);
 		// The end of the poll also ends the request that it does not wait for.
-		const trigger = await fresh.host('live', form, 8_000);
-		await trigger.activate();
+		const trigger = await fresh.activated('live', form, 8_000);
 		const ids = [fresh.sends(DEVICE), fresh.sends(OTHER)];
 		fresh.service.control.fault({ path: ENDPOINTS, ...fault, times: 'always' });
 		const items = await trigger.tick();

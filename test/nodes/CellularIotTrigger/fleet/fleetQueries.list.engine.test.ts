@@ -2,12 +2,11 @@ import { watchingFleet } from '../../../engine/poll';
 import { FIRST, LAST, MIDDLE, onFleet, watchedFleet } from '../watchedFleet';
 import { idsOf } from '../watchedService';
 
-const { service, host, sends, flows, later, look, polls } = watchedFleet();
+const { service, host, activated, sends, flows, later, look, polls } = watchedFleet();
 
 describe('the list of endpoints', () => {
 	test('is read again after 15 minutes; an old one will do when it cannot be read', async () => {
-		const trigger = await host('live', onFleet());
-		await trigger.activate();
+		const trigger = await activated('live', onFleet());
 		const lists = () =>
 			service.control
 				.requests()
@@ -29,8 +28,7 @@ describe('the list of endpoints', () => {
 });
 
 test('a device whose data session changed is read first', async () => {
-	const trigger = await host('live', onFleet());
-	await trigger.activate();
+	const trigger = await activated('live', onFleet());
 	look();
 	for (let round = 0; round < 3; round++) {
 		later(1);
@@ -46,13 +44,11 @@ test('a device whose data session changed is read first', async () => {
 
 test('flow records of a fleet take two requests a device', async () => {
 	const parameters = watchingFleet('flowRecord', { options: { requestsPerPoll: 40 } });
-	const trigger = await host('durable', parameters);
-	await trigger.activate();
+	const trigger = await activated('durable', parameters);
 	const [id] = flows(MIDDLE, [1, 0]);
 	const items = [];
 	for (let poll = 0; poll < 5; poll++) {
-		later(1);
-		items.push(...((await trigger.tick()) ?? []));
+		items.push(...((await trigger.tickAfter(1)) ?? []));
 	}
 	expect(items.map(({ json }) => json.flow_id)).toEqual([id]);
 });

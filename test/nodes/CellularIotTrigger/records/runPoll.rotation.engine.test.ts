@@ -1,16 +1,14 @@
 import { FIRST, LAST, MIDDLE, onFleet, SIZE, watchedFleet } from '../watchedFleet';
 import { idsOf } from '../watchedService';
 
-const { service, host, sends, later, look, appears, polls } = watchedFleet();
+const { service, activated, sends, later, look, appears, polls } = watchedFleet();
 
 describe.each(['live', 'durable'] as const)('all endpoints, %s state', (kind) => {
 	test('every device is read once in a round, within the requests of a poll', async () => {
-		const trigger = await host(kind, onFleet());
-		await trigger.activate();
+		const trigger = await activated(kind, onFleet());
 		const read = [look()];
 		for (let poll = 0; poll < 3; poll++) {
-			later(1);
-			await trigger.tick();
+			await trigger.tickAfter(1);
 			// What a live n8n has not stored yet is gone with it, the place in the round too.
 			if (kind === 'durable') trigger.restart();
 			read.push(look());
@@ -21,8 +19,7 @@ describe.each(['live', 'durable'] as const)('all endpoints, %s state', (kind) =>
 	});
 
 	test('an SMS that arrives before its device is visited for the first time', async () => {
-		const trigger = await host(kind, onFleet());
-		await trigger.activate();
+		const trigger = await activated(kind, onFleet());
 		expect(look().devices).not.toContain(MIDDLE);
 		const ids = [sends(MIDDLE), sends(LAST), sends(FIRST)];
 		expect((await polls(trigger, 5)).sort()).toEqual(ids);
@@ -30,8 +27,7 @@ describe.each(['live', 'durable'] as const)('all endpoints, %s state', (kind) =>
 	});
 
 	test('a device that is created later counts from its creation', async () => {
-		const trigger = await host(kind, onFleet());
-		await trigger.activate();
+		const trigger = await activated(kind, onFleet());
 		await polls(trigger, 8);
 		const id = sends(appears(FIRST + 500));
 		expect(await polls(trigger, 14)).toEqual([id]);
@@ -40,8 +36,7 @@ describe.each(['live', 'durable'] as const)('all endpoints, %s state', (kind) =>
 	});
 
 	test('one device of many that fails for days is caught up on', async () => {
-		const trigger = await host(kind, onFleet({ requestsPerPoll: 100 }));
-		await trigger.activate();
+		const trigger = await activated(kind, onFleet({ requestsPerPoll: 100 }));
 		const path = `endpoint/${MIDDLE}/sms`;
 		service.control.fault({ path, status: 403, body: {}, times: 'always' });
 		const missed = [sends(MIDDLE)];
@@ -52,28 +47,24 @@ describe.each(['live', 'durable'] as const)('all endpoints, %s state', (kind) =>
 			missed.push(sends(MIDDLE));
 		}
 		service.control.clearFaults();
-		later(1);
-		expect(idsOf(await trigger.tick())).toEqual(missed);
+		expect(idsOf(await trigger.tickAfter(1))).toEqual(missed);
 		expect(await trigger.tick()).toBeNull();
 	});
 
 	test('more devices that refuse than one poll reads do not stop the others', async () => {
-		const trigger = await host(kind, onFleet());
-		await trigger.activate();
+		const trigger = await activated(kind, onFleet());
 		const refusal = { status: 403, body: {}, times: 'always' as const };
 		service.control.fault({ path: /endpoint\/114000[0-3]\d\/sms/, ...refusal });
 		const ids = [sends(FIRST + 45), sends(LAST)];
 		const given: unknown[] = [];
 		for (let poll = 0; poll < 8; poll++) {
-			later(1);
-			given.push(...(idsOf(await trigger.tick().catch(() => null)) ?? []));
+			given.push(...(idsOf(await trigger.tickAfter(1).catch(() => null)) ?? []));
 		}
 		expect(given.sort()).toEqual(ids);
 	});
 
 	test('a poll that throws leaves the round where it was', async () => {
-		const trigger = await host(kind, onFleet());
-		await trigger.activate();
+		const trigger = await activated(kind, onFleet());
 		await polls(trigger, 3);
 		const id = sends(MIDDLE);
 		service.control.fault({
@@ -90,8 +81,7 @@ describe.each(['live', 'durable'] as const)('all endpoints, %s state', (kind) =>
 });
 
 test('a poll that runs out of time goes on where it stopped', async () => {
-	const trigger = await host('durable', onFleet({ requestsPerPoll: 100 }), 1500);
-	await trigger.activate();
+	const trigger = await activated('durable', onFleet({ requestsPerPoll: 100 }), 1500);
 	look();
 	service.control.set({ latencyMs: 120 });
 	const ids = [sends(FIRST), sends(MIDDLE), sends(LAST)];

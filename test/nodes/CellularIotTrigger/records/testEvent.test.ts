@@ -5,7 +5,7 @@ const DEVICE = 11400001;
 const OTHER = 11400003;
 const SILENT = 11400002;
 
-const { service, host: watchedBy, flows, sends } = watchedService();
+const { service, host: watchedBy, activated, flows, sends } = watchedService();
 
 const test_ = async (triggerOn: string, ids: Array<number | string>, more = {}) => {
 	const host = await watchedBy('live', watching(triggerOn, ids, more));
@@ -33,8 +33,7 @@ test('gives the five newest SMS of all devices, oldest first, and touches no sta
 });
 
 test('a test event leaves the memory of a trigger that runs as it is', async () => {
-	const host = await watchedBy('live', watching('smsReceived', [DEVICE]));
-	await host.activate();
+	const host = await activated('live', watching('smsReceived', [DEVICE]));
 	const before = JSON.stringify(host.stored());
 	const id = sends(DEVICE);
 	expect((await host.test())?.map(({ json }) => json.id)).toEqual([id]);

@@ -5,41 +5,35 @@ import { watchedService } from '../../watchedService';
 const DEVICE = 11400001;
 const OTHER = 11400003;
 
-const { service, host: watchedBy, flows, later } = watchedService();
+const { service, host, activated, flows, later } = watchedService();
 
-async function start(kind: 'live' | 'durable', more: INodeParameters = {}) {
-	later(24 * 60);
-	for (const device of [DEVICE, OTHER]) service.world.flows.set(device, []);
-	const host = await watchedBy(kind, watching('flowRecord', [DEVICE, OTHER], more));
-	return {
-		...host,
-		activate: async () => idsOf(await host.activate()),
-		tick: async () => idsOf(await host.tick()),
-	};
-}
+const form = (more: INodeParameters = {}) => watching('flowRecord', [DEVICE, OTHER], more);
 
 const idsOf = (items: Array<{ json: { flow_id?: unknown } }> | null) =>
 	items?.map(({ json }) => json.flow_id) ?? null;
 
+beforeEach(() => {
+	later(24 * 60);
+	for (const device of [DEVICE, OTHER]) service.world.flows.set(device, []);
+});
+
 describe.each(['live', 'durable'] as const)('Flow Record, %s state', (kind) => {
 	test('each row comes once: starts, updates, ends of flows that began hours ago, late rows', async () => {
-		const trigger = await start(kind);
 		flows(DEVICE, [30, 20]);
-		expect(await trigger.activate()).toBeNull();
+		const trigger = await activated(kind, form());
 		later(5);
 		const [begun] = flows(DEVICE, [4, null, { event_type: 'flow_start' }]);
 		const [ended] = flows(OTHER, [300, 3, { event_type: 'flow_end' }]);
-		expect(await trigger.tick()).toEqual([begun, ended]);
+		expect(idsOf(await trigger.tick())).toEqual([begun, ended]);
 		later(30);
 		const late = flows(DEVICE, [55, 50], [null, 25]);
-		expect(await trigger.tick()).toEqual(late);
+		expect(idsOf(await trigger.tick())).toEqual(late);
 		expect(await trigger.tick()).toBeNull();
-		later(1);
-		expect(await trigger.tick()).toBeNull();
+		expect(await trigger.tickAfter(1)).toBeNull();
 	});
 
 	test('a flow whose rows share the id gives each of them', async () => {
-		const trigger = await start(kind, { options: { startFrom: 'lastHour' } });
+		const trigger = await host(kind, form({ options: { startFrom: 'lastHour' } }));
 		const flow_id = 'f-same';
 		flows(
 			DEVICE,
@@ -54,21 +48,21 @@ describe.each(['live', 'durable'] as const)('Flow Record, %s state', (kind) => {
 
 	test('filters are applied, by the service and here', async () => {
 		const filters = { protocol: ['UDP'], direction: 'egress' };
-		const trigger = await start(kind, { filters, options: { startFrom: 'lastHour' } });
+		const trigger = await host(kind, form({ filters, options: { startFrom: 'lastHour' } }));
 		const ids = flows(
 			DEVICE,
 			[9, 8, { protocol: 'UDP', direction: 'ingress' }],
 			[7, 6, { protocol: 'TCP' }],
 			[5, 4, { protocol: 'UDP', direction: 'egress' }],
 		);
-		expect(await trigger.activate()).toEqual([ids[2]]);
+		expect(idsOf(await trigger.activate())).toEqual([ids[2]]);
 		trigger.change({ filters: { protocol: ['UDP'] } });
-		expect(await trigger.tick()).toEqual([ids[0]]);
+		expect(idsOf(await trigger.tick())).toEqual([ids[0]]);
 	});
 });
 
 test('every request names both ends of its window, within 30 days', async () => {
-	const trigger = await start('live', { options: { startFrom: 'last30Days' } });
+	const trigger = await host('live', form({ options: { startFrom: 'last30Days' } }));
 	service.control.resetRequests();
 	await trigger.activate();
 	const queries = service.control
@@ -82,8 +76,7 @@ test('every request names both ends of its window, within 30 days', async () => 
 });
 
 test('a device that was unreachable for longer than 30 days is reported on the first record', async () => {
-	const host = await watchedBy('live', watching('flowRecord', [DEVICE]));
-	await host.activate();
+	const host = await activated('live', watching('flowRecord', [DEVICE]));
 	later(40 * 24 * 60);
 	const [id] = flows(DEVICE, [10, 5]);
 	// One clock alone does not prove that so much time has passed.
@@ -97,15 +90,11 @@ describe('a device that was unreadable for 45 days, and has no new record since'
 	const missed = [{ endpoint_id: DEVICE, from: expect.any(String), until: expect.any(String) }];
 
 	async function unreadable(options: INodeParameters) {
-		later(24 * 60);
-		for (const device of [DEVICE, OTHER]) service.world.flows.set(device, []);
-		const host = await watchedBy('live', watching('flowRecord', [DEVICE, OTHER], { options }));
-		await host.activate();
+		const host = await activated('live', form({ options }));
 		const fault = { path: `/endpoint/${DEVICE}/`, status: 404, body: {}, times: 'always' };
 		service.control.fault(fault as Parameters<typeof service.control.fault>[0]);
 		for (const days of [0, 15, 15, 15]) {
-			later(1 + days * 24 * 60);
-			await host.tick();
+			await host.tickAfter(1 + days * 24 * 60);
 		}
 		service.control.clearFaults();
 		return host;
@@ -117,8 +106,7 @@ describe('a device that was unreadable for 45 days, and has no new record since'
 		expect(items.map(({ json }) => json)).toEqual([
 			{ ...missed[0], endpoint_name: expect.any(String), reason: expect.any(String) },
 		]);
-		later(1);
-		expect(await host.tick()).toBeNull();
+		expect(await host.tickAfter(1)).toBeNull();
 	});
 
 	test('says so with the first record that comes, once', async () => {

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { idsOf, watchedService } from '../../watchedService';
 
-const { service, host, ago, later } = watchedService();
+const { service, host, activated, ago, later } = watchedService();
 
 const on = (more: INodeParameters = {}): INodeParameters => ({
 	triggerOn: 'platformEvent',
@@ -25,9 +25,8 @@ beforeEach(() => {
 
 describe.each(['live', 'durable'] as const)('Platform Event, %s state', (kind) => {
 	test('each event comes once, late ones too', async () => {
-		const trigger = await host(kind, on());
 		happens(8, 5);
-		expect(await trigger.activate()).toBeNull();
+		const trigger = await activated(kind, on());
 		later(1);
 		const [b, a] = [happens(9), happens(42, 0.5)];
 		expect(idsOf(await trigger.tick())).toEqual([a, b]);
@@ -40,8 +39,7 @@ describe.each(['live', 'durable'] as const)('Platform Event, %s state', (kind) =
 	});
 
 	test('one request for the whole organization, beside the one for the time there', async () => {
-		const trigger = await host(kind, on());
-		await trigger.activate();
+		const trigger = await activated(kind, on());
 		service.control.resetRequests();
 		happens(8, 0, 11400001);
 		happens(8, 0, 11400002);
@@ -51,11 +49,10 @@ describe.each(['live', 'durable'] as const)('Platform Event, %s state', (kind) =
 	});
 
 	test('event types are chosen, and a filter of the service can be added', async () => {
-		const trigger = await host(
+		const trigger = await activated(
 			kind,
 			on({ filters: { types: [8, 9], q: 'endpoint:heat-meter-0001' } }),
 		);
-		await trigger.activate();
 		happens(8);
 		happens(11, 0, 11400002);
 		const wanted = happens(9, 0, 11400002);
@@ -65,8 +62,7 @@ describe.each(['live', 'durable'] as const)('Platform Event, %s state', (kind) =
 
 	test('more types than the service takes in one filter are compared by the trigger', async () => {
 		const types = [0, 3, 8, 9, 11, 18, 19];
-		const trigger = await host(kind, on({ filters: { types } }));
-		await trigger.activate();
+		const trigger = await activated(kind, on({ filters: { types } }));
 		happens(42);
 		const wanted = happens(19);
 		expect(idsOf(await trigger.tick())).toEqual([wanted]);
@@ -82,8 +78,7 @@ test('Start From reaches back as far as the service keeps events', async () => {
 });
 
 test('a simplified event names its type, its device and its SIM', async () => {
-	const trigger = await host('live', on({ simplify: true }));
-	await trigger.activate();
+	const trigger = await activated('live', on({ simplify: true }));
 	const id = happens(9);
 	const [item] = (await trigger.tick()) ?? [];
 	expect(item?.json).toMatchObject({

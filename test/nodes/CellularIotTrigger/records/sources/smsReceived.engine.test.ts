@@ -3,7 +3,7 @@ import { idsOf, watchedService } from '../../watchedService';
 
 const DEVICE = 11400001;
 
-const { service, host, sends, later } = watchedService();
+const { service, host, activated, sends, later } = watchedService();
 
 /** Sends a part of a long SMS; gives its id. */
 const part = (number: number, total: number, payload: string, reference = '2a') =>
@@ -15,11 +15,7 @@ beforeEach(() => {
 });
 
 describe.each(['live', 'durable'] as const)('a long SMS, %s state', (kind) => {
-	const start = async (more = {}) => {
-		const trigger = await host(kind, watching('smsReceived', [DEVICE], more));
-		await trigger.activate();
-		return trigger;
-	};
+	const start = async (more = {}) => await activated(kind, watching('smsReceived', [DEVICE], more));
 
 	test('is one item, also when its parts come with different polls', async () => {
 		const trigger = await start({ simplify: true });
@@ -41,17 +37,14 @@ describe.each(['live', 'durable'] as const)('a long SMS, %s state', (kind) => {
 				part_ids: [first, second, third],
 			},
 		]);
-		later(20);
-		expect(await trigger.tick()).toBeNull();
+		expect(await trigger.tickAfter(20)).toBeNull();
 	});
 
 	test('that stays incomplete comes after ten minutes, and says so; the late part is not lost', async () => {
 		const trigger = await start();
 		const first = part(1, 2, 'half');
-		later(9);
-		expect(await trigger.tick()).toBeNull();
-		later(1);
-		expect(await trigger.tick()).toBeNull();
+		expect(await trigger.tickAfter(9)).toBeNull();
+		expect(await trigger.tickAfter(1)).toBeNull();
 		const [item, ...rest] = (await trigger.tick()) ?? [];
 		expect(rest).toEqual([]);
 		expect(item?.json).toMatchObject({
@@ -63,8 +56,7 @@ describe.each(['live', 'durable'] as const)('a long SMS, %s state', (kind) => {
 		});
 		const second = part(2, 2, ' and half');
 		expect(await trigger.tick()).toBeNull();
-		later(11);
-		expect(await trigger.tick()).toBeNull();
+		expect(await trigger.tickAfter(11)).toBeNull();
 		const [late] = (await trigger.tick()) ?? [];
 		expect(late?.json).toMatchObject({ id: second, complete: false, missing_parts: [1] });
 	});
@@ -79,10 +71,8 @@ describe.each(['live', 'durable'] as const)('a long SMS, %s state', (kind) => {
 });
 
 test('an item is the record of the service untouched, or simplified with the name', async () => {
-	const raw = await host('live', watching('smsReceived', [DEVICE]));
-	const simple = await host('live', watching('smsReceived', [DEVICE], { simplify: true }));
-	await raw.activate();
-	await simple.activate();
+	const raw = await activated('live', watching('smsReceived', [DEVICE]));
+	const simple = await activated('live', watching('smsReceived', [DEVICE], { simplify: true }));
 	const id = sends(DEVICE);
 	const [item] = (await raw.tick()) ?? [];
 	const untouched = { id, sms_type: { id: 2 }, endpoint_id: String(DEVICE), retry_count: '0' };

@@ -4,7 +4,7 @@ import { idsOf, watchedService } from '../../watchedService';
 const DEVICE = 11400001;
 const OFFLINE = 11400005;
 
-const { service, host, gets, cancels, sends, later } = watchedService();
+const { service, activated, gets, cancels, sends, later } = watchedService();
 
 beforeEach(() => {
 	later(48 * 60);
@@ -16,29 +16,24 @@ beforeEach(() => {
 
 describe.each(['live', 'durable'] as const)('SMS Status Changed, %s state', (kind) => {
 	const start = async (more = {}, devices = [DEVICE, OFFLINE]) =>
-		await host(kind, watching('smsStatusChanged', devices, more));
+		await activated(kind, watching('smsStatusChanged', devices, more));
 
 	test('an SMS comes once, when it was delivered', async () => {
 		const trigger = await start();
-		expect(await trigger.activate()).toBeNull();
 		const id = await gets(DEVICE);
 		expect(await trigger.tick()).toBeNull();
-		later(1);
-		const items = await trigger.tick();
+		const items = await trigger.tickAfter(1);
 		expect(items?.map(({ json }) => [json.id, json.status])).toEqual([
 			[id, { description: 'DELIVERED', id: 4 }],
 		]);
-		later(1);
-		expect(await trigger.tick()).toBeNull();
+		expect(await trigger.tickAfter(1)).toBeNull();
 	});
 
 	test('a canceled SMS has no final date; it is found all the same, hours after it was sent', async () => {
 		const trigger = await start();
-		await trigger.activate();
 		const id = await gets(OFFLINE);
 		expect(await trigger.tick()).toBeNull();
-		later(10 * 60 + 20);
-		expect(await trigger.tick()).toBeNull();
+		expect(await trigger.tickAfter(10 * 60 + 20)).toBeNull();
 		expect((await cancels(OFFLINE, id)).json).toMatchObject([{ canceled: true }]);
 		expect(idsOf(await trigger.tick())).toEqual([id]);
 		expect(await trigger.tick()).toBeNull();
@@ -46,26 +41,21 @@ describe.each(['live', 'durable'] as const)('SMS Status Changed, %s state', (kin
 
 	test('only the chosen statuses count, and SMS from a device never', async () => {
 		const trigger = await start({ statuses: ['expired', 'failed'] });
-		await trigger.activate();
 		await gets(DEVICE);
 		sends(DEVICE);
 		const fails = await gets(OFFLINE);
-		later(1);
-		expect(await trigger.tick()).toBeNull();
+		expect(await trigger.tickAfter(1)).toBeNull();
 		const record = service.world.sms.get(OFFLINE)?.find(({ id }) => id === fails);
 		Object.assign(record ?? {}, { status: 5, nextStepAt: null });
-		later(25 * 60);
-		expect(idsOf(await trigger.tick())).toEqual([fails]);
+		expect(idsOf(await trigger.tickAfter(25 * 60))).toEqual([fails]);
 		trigger.change({ statuses: ['delivered'] });
 		expect(await trigger.tick()).toBeNull();
 	});
 
 	test('simplified, it says how the SMS ended', async () => {
 		const trigger = await start({ simplify: true });
-		await trigger.activate();
 		await gets(DEVICE);
-		later(1);
-		const [item] = (await trigger.tick()) ?? [];
+		const [item] = (await trigger.tickAfter(1)) ?? [];
 		expect(item?.json).toMatchObject({
 			status: 'DELIVERED',
 			direction: 'MT',
