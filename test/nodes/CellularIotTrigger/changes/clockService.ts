@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { INodeParameters } from 'n8n-workflow';
 import { closeServer, openServer } from '../../../../packages/tools/jest/localServer';
-import type { triggerHost } from '../../../engine/poll';
+import { type TriggerHost, triggerHost } from '../../../engine/poll';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -28,7 +28,12 @@ export abstract class OwnServer {
 		response.end(JSON.stringify(body));
 	});
 
-	start = async (): Promise<string> => await openServer(this.server);
+	/** Starts the service. Returns a trigger that watches it. */
+	async watchedBy(kind: 'live' | 'durable', parameters: INodeParameters): Promise<TriggerHost> {
+		const baseUrl = await openServer(this.server);
+		const credential = { baseUrl, applicationToken: 'own', allowHttp: false, sessionToken: '' };
+		return await triggerHost({ kind, credentials: { cellularIotApi: credential }, parameters });
+	}
 	close = async (): Promise<void> => await closeServer(this.server);
 
 	protected abstract answer(pathname: string, query: URLSearchParams): Answer;
@@ -56,19 +61,6 @@ export abstract class OwnServer {
 		return [200, rows.slice((page - 1) * size, page * size), headers];
 	}
 }
-
-/** Returns what a trigger on a service of our own needs. */
-export const ownHost = (
-	kind: 'live' | 'durable',
-	baseUrl: string,
-	parameters: INodeParameters,
-): Parameters<typeof triggerHost>[0] => ({
-	kind,
-	credentials: {
-		cellularIotApi: { baseUrl, applicationToken: 'own', allowHttp: false, sessionToken: '' },
-	},
-	parameters,
-});
 
 /** A service from the facts alone (docs/service/events.md, docs/service/endpoints.md), whose clock may be wrong. */
 export class ClockService extends OwnServer {

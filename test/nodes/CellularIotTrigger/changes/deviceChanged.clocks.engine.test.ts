@@ -1,47 +1,38 @@
-import { triggerHost } from '../../../engine/poll';
-import { ClockService, ownHost } from './clockService';
+import type { TriggerHost } from '../../../engine/poll';
+import { ALL_CHANGES, HOUR, MINUTE } from '../../shared/changes/history';
+import { ClockService } from './clockService';
 import { onChanges } from './watchedDevices';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const ALL = [
-	...['imeiChanged', 'countryChanged', 'networkChanged', 'cameOnline', 'wentOffline'],
-	...['wentSilent', 'neverSeen', 'tooManySessions'],
-];
 
 let service: ClockService;
-let baseUrl: string;
-beforeEach(async () => {
-	service = new ClockService();
-	baseUrl = await service.start();
-});
-afterEach(() => service.close());
-
-const WATCH = { silentHours: 24, offlineMinutes: 10 };
-
-async function watching(kind: 'live' | 'durable', more: Parameters<typeof onChanges>[1] = {}) {
-	const parameters = onChanges(ALL, { ...WATCH, ...more });
-	const trigger = await triggerHost(ownHost(kind, baseUrl, parameters));
-	/** Polls after some minutes with a clock that is off; returns what was emitted. */
-	const poll = async (minutes: number, skew = 0): Promise<string[]> => {
-		service.now += minutes * MINUTE;
-		service.skew = skew;
-		return ((await trigger.tick()) ?? []).map(
-			({ json }) => `${String(json.change)} ${String(json.endpoint_id)}`,
-		);
-	};
-	return { trigger, poll };
-}
-
 /** A fleet: one is online, one has just ended a session, one was quiet for an hour, one has never connected. */
-function fleet(): void {
+beforeEach(() => {
+	service = new ClockService();
 	for (const id of [1, 2, 3]) service.adds(id, '3569380356438001', 9999);
 	service.adds(4);
 	service.happens(3, 1, 50);
 	service.happens(3, 2, 55);
 	service.happens(3, 3, 70);
 	service.happens(5, 3, 60);
+});
+afterEach(() => service.close());
+
+const textsOf = (items: Awaited<ReturnType<TriggerHost['tick']>>) =>
+	(items ?? []).map(({ json }) => `${String(json.change)} ${String(json.endpoint_id)}`);
+
+/** Activates a trigger. `first`: what that emitted. */
+async function watching(kind: 'live' | 'durable', more: Parameters<typeof onChanges>[1] = {}) {
+	const parameters = onChanges([...ALL_CHANGES], { silentHours: 24, offlineMinutes: 10, ...more });
+	const trigger = await service.watchedBy(kind, parameters);
+	const first = textsOf(await trigger.activate());
+	/** Polls after some minutes with a clock that is off; returns what was emitted. */
+	const poll = async (minutes: number, skew = 0): Promise<string[]> => {
+		service.now += minutes * MINUTE;
+		service.skew = skew;
+		return textsOf(await trigger.tick());
+	};
+	return { first, poll };
 }
 
 const WRONG = [
@@ -56,9 +47,7 @@ describe.each(['live', 'durable'] as const)(
 	'a clock that is wrong in one poll, %s state',
 	(kind) => {
 		test.each(WRONG)('%s: no false item, and each change once', async (_, skew) => {
-			fleet();
-			const { trigger, poll } = await watching(kind);
-			await trigger.activate();
+			const { poll } = await watching(kind);
 			expect(await poll(1)).toEqual([]);
 			// A move that was emitted, and is in the window of the wrong poll.
 			service.happens(3, 1, 0, '8601230412345601');
@@ -75,10 +64,8 @@ describe.each(['live', 'durable'] as const)(
 		});
 
 		test.each(WRONG)('%s, at the first poll: no false item', async (_, skew) => {
-			fleet();
-			const { trigger, poll } = await watching(kind, { silentHours: 2 });
 			service.skew = skew;
-			await trigger.activate();
+			const { poll } = await watching(kind, { silentHours: 2 });
 			const emitted: string[] = [];
 			for (let count = 0; count < 10; count++) emitted.push(...(await poll(1)));
 			// What had ended before the clock of the first poll is learned.
@@ -92,19 +79,15 @@ describe.each(['live', 'durable'] as const)(
 		});
 
 		test.each(WRONG)('%s, with Start From: no silence is emitted', async (_, skew) => {
-			fleet();
 			const options = { startFrom: 'lastHour' };
-			const { trigger, poll } = await watching(kind, { silentHours: 2, options });
 			service.skew = skew;
-			const emitted = ((await trigger.activate()) ?? []).map(({ json }) => json.change);
+			const { first: emitted, poll } = await watching(kind, { silentHours: 2, options });
 			for (let count = 0; count < 5; count++) emitted.push(...(await poll(1)));
-			expect(emitted.filter((one) => /wentSilent|neverSeen/.test(String(one)))).toEqual([]);
+			expect(emitted.filter((one) => /wentSilent|neverSeen/.test(one))).toEqual([]);
 		});
 
 		test('a quiet organization gets its silences, one poll later', async () => {
-			fleet();
-			const { trigger, poll } = await watching(kind);
-			await trigger.activate();
+			const { poll } = await watching(kind);
 			await poll(1);
 			service.online.clear();
 			service.now += 25 * HOUR;
@@ -124,9 +107,7 @@ describe.each(['live', 'durable'] as const)('a new device, %s state', (kind) => 
 	] as const;
 
 	test.each(scopes)('its first session is emitted, scope %s', async (_, scope) => {
-		fleet();
-		const { trigger, poll } = await watching(kind, scope);
-		await trigger.activate();
+		const { poll } = await watching(kind, scope);
 		await poll(1);
 		await poll(70);
 		service.adds(5);
@@ -137,9 +118,7 @@ describe.each(['live', 'durable'] as const)('a new device, %s state', (kind) => 
 	});
 
 	test.each(scopes)('and with the next list, at most an hour later, scope %s', async (_, scope) => {
-		fleet();
-		const { trigger, poll } = await watching(kind, scope);
-		await trigger.activate();
+		const { poll } = await watching(kind, scope);
 		await poll(1);
 		const { lists } = service;
 		service.adds(5);
@@ -158,9 +137,7 @@ describe.each(['live', 'durable'] as const)('a new device, %s state', (kind) => 
 	});
 
 	test('a device that is only new to the watch has no first session', async () => {
-		fleet();
-		const { trigger, poll } = await watching(kind);
-		await trigger.activate();
+		const { poll } = await watching(kind);
 		await poll(1);
 		await poll(70);
 		service.adds(7, null, 9999);

@@ -1,7 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { ownHost } from './clockService';
 import { HostileService } from './hostileService';
-import { triggerHost } from '../../../engine/poll';
 import { onChanges } from './watchedDevices';
 
 let service: HostileService;
@@ -12,9 +10,8 @@ afterEach(() => service.close());
 
 /** Plays an outage of half of the devices, and two that go offline later. */
 async function outage(options: INodeParameters) {
-	const baseUrl = await service.start();
 	const form = onChanges(['cameOnline', 'wentOffline', 'networkChanged'], { options });
-	const trigger = await triggerHost(ownHost('live', baseUrl, form));
+	const trigger = await service.watchedBy('live', form);
 	const [struck, others] = [0, 1].map((rest) => service.devices.filter((id) => id % 2 === rest));
 	const told: string[] = [];
 	const polls = async (count: number) => {

@@ -1,5 +1,4 @@
-import { triggerHost } from '../../../engine/poll';
-import { type Answer, ownHost, OwnServer } from './clockService';
+import { type Answer, OwnServer } from './clockService';
 import { onChanges } from './watchedDevices';
 
 /**
@@ -43,15 +42,13 @@ const HOME = place(1, 'Home Net', 'Austria');
 const AWAY = place(2, 'Away Net', 'Slovenia');
 
 let service: OwnService;
-let baseUrl: string;
-beforeEach(async () => {
+beforeEach(() => {
 	service = new OwnService();
-	baseUrl = await service.start();
 });
 afterEach(() => service.close());
 
 const watching = async (changes: string[]) =>
-	await triggerHost(ownHost('live', baseUrl, onChanges(changes, { silentHours: 2 })));
+	await service.watchedBy('live', onChanges(changes, { silentHours: 2 }));
 
 const session = (imeisv: string, detail: object) => ({
 	endpoint,

@@ -1,6 +1,4 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { triggerHost } from '../../../engine/poll';
-import { ownHost } from './clockService';
 import { HostileService } from './hostileService';
 import { onChanges } from './watchedDevices';
 
@@ -10,8 +8,7 @@ const INCIDENTS = { triggerOn: 'fleetIncident', scope: 'all' };
 /** A watch of a hostile service for hours. Returns the items and the requests of all polls. */
 async function watch(kind: 'live' | 'durable', parameters: INodeParameters) {
 	const service = new HostileService();
-	const baseUrl = await service.start();
-	const trigger = await triggerHost(ownHost(kind, baseUrl, parameters));
+	const trigger = await service.watchedBy(kind, parameters);
 	const items: IDataObject[] = [];
 	const poll = async (minutes = 1, { ahead = 0, restarts = false, fails = false } = {}) => {
 		service.now += minutes * MINUTE;
