@@ -56,6 +56,7 @@ describe('the filters of events, applied on receipt', () => {
 		[{ filters: { tags: ['plant'] } }, []],
 		[{ endpoints: endpoints('11400002') }, [5]],
 		[{ endpoints: endpoints('11400001, 11400002') }, [1, 2, 3, 4, 5]],
+		[{ endpoints: endpoints('11400002'), filters: { tags: ['water'] } }, []],
 		[{ endpoints: endpoints('11400001'), filters: { alertOnly: true, types: ['5'] } }, [3]],
 	])('%j let %j through', async (form, ids) => {
 		expect(await throughFilters({ ...EVENTS, ...form }, records)).toEqual(ids);

@@ -1,5 +1,4 @@
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { isOfDevices } from '../../../../nodes/CellularIotInstantTrigger/sources/stream';
+import type { INodeParameters } from 'n8n-workflow';
 import { formOf } from '../formReader';
 
 const wanted = async (triggerOn: string, more: INodeParameters = {}) =>
@@ -45,29 +44,4 @@ it('an unknown traffic type is refused', async () => {
 	await expect(wanted('usageRecord', { filters })).rejects.toThrow(
 		"'Traffic Types' must hold only: data, sms",
 	);
-});
-
-describe('the devices of a record', () => {
-	const is = (record: IDataObject, endpoints: string[], tags: string[]) =>
-		isOfDevices(record, { endpoints: new Set(endpoints), tags });
-
-	it('are chosen by id, as number or text', () => {
-		expect(is({ endpoint: { id: 7 } }, ['7'], [])).toBe(true);
-		expect(is({ endpoint: { id: '7' } }, ['7'], [])).toBe(true);
-		expect(is({ endpoint: { id: 8 } }, ['7'], [])).toBe(false);
-		expect(is({ endpoint: null }, ['7'], [])).toBe(false);
-	});
-
-	it('are chosen by whole tags', () => {
-		expect(is({ endpoint: { tags: 'Plant-A, water' } }, [], ['plant-a'])).toBe(true);
-		expect(is({ endpoint: { tags: 'plant' } }, [], ['plant-a'])).toBe(false);
-		expect(is({ endpoint: { tags: null } }, [], ['plant-a'])).toBe(false);
-	});
-
-	it('are all without a choice', () => expect(is({}, [], [])).toBe(true));
-
-	it('must fulfil both choices', () => {
-		expect(is({ endpoint: { id: 7, tags: 'a' } }, ['7'], ['a'])).toBe(true);
-		expect(is({ endpoint: { id: 7, tags: 'a' } }, ['8'], ['a'])).toBe(false);
-	});
 });
