@@ -16,6 +16,13 @@ export const received = (id: number | string, minutes: number): IDataObject => (
 	sms_type: { id: 2 },
 });
 
+/** A flow of a device, that began that many minutes after START. */
+export const flowed = (id: number | string, minutes: number): IDataObject => ({
+	flow_id: id,
+	direction: 'egress',
+	started_on: iso(minutes),
+});
+
 export const read = (rows: IDataObject[], endpoint = '7', until?: number): Reading => ({
 	endpoint,
 	outcome: 'read',
@@ -44,4 +51,11 @@ export function trigger(more: Partial<WatchSettings> = {}, kind: Pick<LogSource,
 		memory: () => memory,
 		window: (endpoint = '7') => resume(memory, START, settings).state.windows[endpoint],
 	};
+}
+
+/** The same after a first poll at START, which found nothing. */
+export function started(...spec: Parameters<typeof trigger>) {
+	const watch = trigger(...spec);
+	watch.poll(0, read([]));
+	return watch;
 }

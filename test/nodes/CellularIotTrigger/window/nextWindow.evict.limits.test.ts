@@ -2,15 +2,14 @@ import { countSeen } from '../../../../nodes/CellularIotTrigger/window/seen';
 import { MOST_SEEN } from '../../../../nodes/CellularIotTrigger/window/nextWindow';
 import { destinations, tracker } from '../records/logSources';
 import { START } from '../records/simulation';
-import { DAY, iso, read, received, trigger } from '../records/pureTrigger';
+import { DAY, iso, read, received, started, trigger } from '../records/pureTrigger';
 
 describe('memory', () => {
 	const many = (count: number) =>
 		Array.from({ length: count }, (_, index) => received(index, 1 + index / 3000));
 
 	test('10,000 records in the overlap take at most 300 kB', () => {
-		const { poll, memory } = trigger({ maxRecords: 10_000 });
-		poll(0, read([]));
+		const { poll, memory } = started({ maxRecords: 10_000 });
 		expect(poll(9, read(many(10_000))).ids).toHaveLength(10_000);
 		const bytes = JSON.stringify(memory()).length;
 		expect(bytes).toBeGreaterThan(150_000);
@@ -18,8 +17,7 @@ describe('memory', () => {
 	});
 
 	test('beyond the cap the oldest are forgotten, said so, and not emitted again', () => {
-		const { poll, window } = trigger({ maxRecords: 30_000 });
-		poll(0, read([]));
+		const { poll, window } = started({ maxRecords: 30_000 });
 		const rows = many(25_000);
 		const step = poll(10, read(rows));
 		expect(step.ids).toHaveLength(25_000);

@@ -1,7 +1,7 @@
 import { watchedEndpoints } from '../../../../nodes/CellularIotTrigger/window/resume';
 import type { WatchState } from '../../../../nodes/CellularIotTrigger/window/state';
 import { MINUTE, START } from '../records/simulation';
-import { read, received, trigger } from '../records/pureTrigger';
+import { read, received, started, trigger } from '../records/pureTrigger';
 
 describe('endpoints', () => {
 	const two = { endpoints: ['7', '12'] };
@@ -15,16 +15,14 @@ describe('endpoints', () => {
 	});
 
 	test('one chosen later begins one overlap back, never before the baseline; the others repeat nothing', () => {
-		const { poll, change } = trigger();
+		const { poll, change } = started();
 		const old = received(1, 50);
-		poll(0, read([]));
 		poll(55, read([old]));
 		change(two);
 		const later = read([received(2, 40), received(3, 46)], '12');
 		expect(poll(60, read([old]), later).ids).toEqual([3]);
 
-		const young = trigger();
-		young.poll(0, read([]));
+		const young = started();
 		young.change(two);
 		expect(young.poll(5, read([]), read([received(4, -1), received(5, 1)], '12')).ids).toEqual([5]);
 	});
@@ -59,8 +57,7 @@ describe('the first poll', () => {
 
 describe('changed parameters', () => {
 	test('another source or Base URL never mixes: ids of the other service are not known', () => {
-		const { poll, change } = trigger();
-		poll(0, read([]));
+		const { poll, change } = started();
 		expect(poll(3, read([received(1, 1)])).ids).toEqual([1]);
 		change({ source: 'another service' });
 		expect(poll(4, read([received(1, 1), received(2, -30)])).ids).toEqual([1]);
@@ -70,8 +67,7 @@ describe('changed parameters', () => {
 		['longer', 120],
 		['shorter', 2],
 	])('a %s overlap repeats nothing', (_, minutes) => {
-		const { poll, change } = trigger();
-		poll(0, read([]));
+		const { poll, change } = started();
 		const all = [received(1, 1), received(2, 50), received(3, 99)];
 		expect(poll(100, read(all)).ids).toEqual([1, 2, 3]);
 		change({ overlapMs: minutes * MINUTE });

@@ -1,6 +1,6 @@
 import type { Reading } from '../../../../nodes/CellularIotTrigger/window/deduplicate';
 import { MINUTE, START } from '../records/simulation';
-import { read, received, trigger } from '../records/pureTrigger';
+import { read, received, started } from '../records/pureTrigger';
 
 const failed = (reason: string, endpoint = '7'): Reading => ({
 	endpoint,
@@ -10,8 +10,7 @@ const failed = (reason: string, endpoint = '7'): Reading => ({
 
 describe('an endpoint that cannot be read', () => {
 	it('is reported after the third time running, once, with the time of the first and the last reason', () => {
-		const watch = trigger();
-		watch.poll(0, read([]));
+		const watch = started();
 		const emitted = [1, 2, 3, 4, 5].map(
 			(minute) => watch.poll(minute, failed(`at ${minute}`)).unreadable,
 		);
@@ -20,8 +19,7 @@ describe('an endpoint that cannot be read', () => {
 	});
 
 	it('is counted anew after it could be read', () => {
-		const watch = trigger();
-		watch.poll(0, read([]));
+		const watch = started();
 		watch.poll(1, failed('a'));
 		watch.poll(2, failed('b'));
 		expect(watch.window()).toMatchObject({ failing: [START + MINUTE, 2] });
@@ -35,8 +33,7 @@ describe('an endpoint that cannot be read', () => {
 	});
 
 	it('is nothing to the trigger when it is not watched', () => {
-		const watch = trigger();
-		watch.poll(0, read([]));
+		const watch = started();
 		for (const minute of [1, 2, 3]) {
 			expect(watch.poll(minute, failed('a', '8'), read([])).unreadable).toEqual([]);
 		}

@@ -1,19 +1,17 @@
 import { MINUTE, START } from '../records/simulation';
 import { flow } from '../records/logSources';
-import { DAY, iso, read, received, trigger } from '../records/pureTrigger';
+import { DAY, flowed, iso, read, received, started, trigger } from '../records/pureTrigger';
 
 describe('late records', () => {
 	test('the overlap ends exactly where it says', () => {
-		const { poll } = trigger();
-		poll(0, read([]));
+		const { poll } = started();
 		poll(24, read([received(2, 24)]));
 		expect(poll(25, read([received(3, 9)])).ids).toEqual([3]);
 		expect(poll(26, read([received(4, 9 - 1 / 60_000)])).ids).toEqual([]);
 	});
 
 	test('a record dated in the future does not hide those before it', () => {
-		const { poll } = trigger();
-		poll(0, read([]));
+		const { poll } = started();
 		const wrong = received(1, 600);
 		expect(poll(1, read([wrong])).ids).toEqual([1]);
 		expect(poll(2, read([wrong, received(2, 1.5)])).ids).toEqual([2]);
@@ -22,9 +20,8 @@ describe('late records', () => {
 });
 
 test('a record years ahead does not make a wrong clock credible', () => {
-	const { poll, window } = trigger();
+	const { poll, window } = started();
 	const ahead = received(1, 5 * 365 * 24 * 60);
-	poll(0, read([]));
 	expect(poll(1, read([ahead, received(2, 0.5)])).ids).toEqual([2, 1]);
 	const from = window()?.from;
 	expect(poll(3 * 24 * 60, read([ahead, received(2, 0.5)])).ids).toEqual([]);
@@ -34,25 +31,19 @@ test('a record years ahead does not make a wrong clock credible', () => {
 });
 
 test('an incomplete reading that ends where its window begins is remembered', () => {
-	const { poll } = trigger();
-	poll(0, read([]));
+	const { poll } = started();
 	const first = received(1, -15);
 	expect(poll(1, read([first], '7', START - 15 * MINUTE)).ids).toEqual([1]);
 	expect(poll(2, read([first])).ids).toEqual([]);
 });
 
 test('a gap is reported once while old records of a quiet organization wait', () => {
-	const { poll, window } = trigger({ maxRecords: 2 }, flow);
-	const rowOf = (id: number, day: number) => ({
-		...{ flow_id: `f-${id}`, direction: 'egress' },
-		started_on: iso(day * 24 * 60),
-	});
-	poll(0, read([]));
-	expect(poll(5, read([1, 2, 3].map((id) => rowOf(id, 0)))).ids).toHaveLength(2);
+	const { poll, window } = started({ maxRecords: 2 }, flow);
+	expect(poll(5, read([1, 2, 3].map((id) => flowed(id, 0)))).ids).toHaveLength(2);
 	const from = window()?.from;
-	const late = read([4, 5, 6, 7, 8].map((id) => rowOf(id, 40)));
+	const late = read([4, 5, 6, 7, 8].map((id) => flowed(id, 40 * 24 * 60)));
 	const back = 45 * 24 * 60;
-	poll(back, { endpoint: '7', outcome: 'read', rows: [], until: from });
+	poll(back, read([], '7', from));
 	expect(poll(back + 1, late).gaps).toHaveLength(1);
 	const next = [poll(back + 2, late), poll(back + 3, late)];
 	expect(next.map(({ ids, gaps }) => [ids.length, gaps.length])).toEqual([
@@ -65,8 +56,7 @@ describe('equal times and many records', () => {
 	const fifty = Array.from({ length: 50 }, (_, index) => received(index + 1, 1));
 
 	test('50 records of one moment come once each, in the order of their numbers, over several polls', () => {
-		const { poll } = trigger({ maxRecords: 20 });
-		poll(0, read([]));
+		const { poll } = started({ maxRecords: 20 });
 		const first = poll(2, read(fifty.toReversed()));
 		expect(first.ids).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
 		expect(poll(3, read(fifty)).ids).toHaveLength(20);
@@ -75,8 +65,7 @@ describe('equal times and many records', () => {
 	});
 
 	test('a record without a time is emitted once, for as long as it is sent', () => {
-		const { poll } = trigger();
-		poll(0, read([]));
+		const { poll } = started();
 		const timeless = { ...received(1, 0), submit_date: null };
 		expect(poll(1, read([timeless])).ids).toEqual([1]);
 		for (let minute = 2; minute < 40; minute += 5) {
@@ -85,12 +74,11 @@ describe('equal times and many records', () => {
 	});
 
 	test('a row that is sent twice, loaded at two times, is one record as long as either is sent', () => {
-		const { poll } = trigger({}, flow);
-		poll(0, read([]));
+		const { poll } = started({}, flow);
 		const loaded = (minutes: number) => ({ direction: 'egress', last_loaded_at: iso(minutes) });
 		const both = [loaded(9), loaded(1)];
 		expect(poll(10, read(both)).fresh).toHaveLength(1);
-		const newer = { flow_id: 'f', direction: 'egress', started_on: iso(20) };
+		const newer = flowed('f', 20);
 		expect(poll(20, read([...both, newer])).fresh).toHaveLength(1);
 		expect(poll(22, read([...both, newer])).fresh).toHaveLength(0);
 	});
@@ -98,8 +86,7 @@ describe('equal times and many records', () => {
 
 describe('a reading that stopped early', () => {
 	test('keeps the overlap open, when it ended within it', () => {
-		const { poll } = trigger();
-		poll(0, read([]));
+		const { poll } = started();
 		expect(poll(30, read([received(1, 29)], '7', START + 29 * MINUTE)).ids).toEqual([1]);
 		expect(poll(31, read([received(1, 29), received(2, 16)])).ids).toEqual([2]);
 	});
@@ -124,10 +111,9 @@ describe('a reading that stopped early', () => {
 
 describe('limits of the service', () => {
 	test('an endpoint that could not be read for longer than the look-back tells the gap, once', () => {
-		const { poll } = trigger({ overlapMs: 60 * MINUTE }, flow);
-		poll(0, read([]));
+		const { poll } = started({ overlapMs: 60 * MINUTE }, flow);
 		const days = 40 * 24 * 60;
-		const row = { flow_id: 'f', direction: 'egress', started_on: iso(days - 1), bytes_up: 1 };
+		const row = flowed('f', days - 1);
 		const step = poll(days, read([row]));
 		expect(step.fresh).toHaveLength(1);
 		const lookBack = flow.rules.lookBackMs as number;
@@ -141,31 +127,22 @@ describe('limits of the service', () => {
 		const lookBack = flow.rules.lookBackMs as number;
 		const { poll } = trigger({ startFromMs: lookBack, maxRecords: 1 }, flow);
 		const at = -lookBack / MINUTE + 30;
-		const rows = [1, 2, 3].map((id) => ({
-			flow_id: id,
-			direction: 'egress',
-			started_on: iso(at + id),
-		}));
+		const rows = [1, 2, 3].map((id) => flowed(id, at + id));
 		poll(0, { endpoint: '7', outcome: 'failed' });
 		expect(poll(32, read(rows))).toMatchObject({ gaps: [], fresh: [{ row: { flow_id: 2 } }] });
 	});
 
 	test('records that wait until they leave the look-back are a gap, also without an outage', () => {
-		const { poll, window } = trigger({ maxRecords: 1 }, flow);
+		const { poll, window } = started({ maxRecords: 1 }, flow);
 		const day = 24 * 60;
-		const rows = Array.from({ length: 60 }, (_, id) => ({
-			...{ flow_id: id, direction: 'egress', started_on: iso(id) },
-		}));
-		poll(0, read([]));
+		const rows = Array.from({ length: 60 }, (_, id) => flowed(id, id));
 		for (let days = 1; days <= 30; days++) {
 			expect(poll(days * day, read(rows))).toMatchObject({ gaps: [], fresh: [{}] });
 		}
 		const from = window()?.from;
 		expect(from).toBe(START + 30 * MINUTE);
 		// The first clock that says so is left to the next poll (request.ts).
-		expect(poll(31 * day, { endpoint: '7', outcome: 'read', rows: [], until: from }).gaps).toEqual(
-			[],
-		);
+		expect(poll(31 * day, read([], '7', from)).gaps).toEqual([]);
 		const until = START + 31 * DAY - (flow.rules.lookBackMs as number);
 		expect(poll(32 * day, read([])).gaps).toEqual([{ endpoint: '7', from, until }]);
 	});
