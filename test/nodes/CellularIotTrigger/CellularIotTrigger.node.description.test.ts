@@ -1,8 +1,7 @@
 import type { INodeProperties, INodeType } from 'n8n-workflow';
 import { events } from '../../../nodes/CellularIotTrigger/form';
 import { loadPackage } from '../../engine/package';
-import { locator, withService } from '../../engine';
-import { triggerHost, watching } from '../../engine/poll';
+import { locator, watching, withService } from '../../engine';
 import { expectSchema, subtitleOf } from '../../engine/triggerNode';
 
 const fieldsFor = (node: INodeType, source: string) =>
@@ -13,25 +12,19 @@ const fieldsFor = (node: INodeType, source: string) =>
 const options = (fields: INodeProperties[]) =>
 	(fields.find(({ name }) => name === 'options')?.options ?? []) as INodeProperties[];
 
-/** Fields that only some sources have. */
-const OWN: Record<string, string[]> = {
-	deviceChanged: ['changes', 'silentHours', 'offlineMinutes', 'mostSessions', 'sessionMinutes'],
-	flowRecord: ['filters'],
-	newDestination: ['byAddress'],
-	platformEvent: ['filters'],
-	smsReceived: [],
-	smsStatusChanged: ['statuses'],
-};
-
-/** Minutes. */
-const OVERLAPS = {
-	deviceChanged: 15,
-	flowRecord: 60,
-	newDestination: 60,
-	platformEvent: 15,
-	smsReceived: 15,
-	smsStatusChanged: 15,
-};
+/** The overlap of each source in minutes, and the fields that only some sources have. */
+const SOURCES: Array<[string, number, string[]]> = [
+	[
+		'deviceChanged',
+		15,
+		['changes', 'silentHours', 'offlineMinutes', 'mostSessions', 'sessionMinutes'],
+	],
+	['flowRecord', 60, ['filters']],
+	['newDestination', 60, ['byAddress']],
+	['platformEvent', 15, ['filters']],
+	['smsReceived', 15, []],
+	['smsStatusChanged', 15, ['statuses']],
+];
 
 let node: INodeType;
 
@@ -46,17 +39,17 @@ test.each(events.map(({ value, name }) => [value, name]))(
 	},
 );
 
-test.each(Object.entries(OVERLAPS))(
+test.each(SOURCES)(
 	'%s shows each field once, its own overlap of %i minutes, and nothing of the other source',
-	(source, minutes) => {
-		const fields = fieldsFor(node, String(source));
+	(source, minutes, special) => {
+		const fields = fieldsFor(node, source);
 		const names = fields.map(({ name }) => name).filter((name) => name !== 'pollTimes');
 		expect(new Set(names).size).toBe(names.length);
 		const overlap = options(fields).find(({ name }) => name === 'overlapMinutes');
 		expect(overlap?.default).toBe(minutes);
-		const own = Object.values(OWN).flat();
+		const own = SOURCES.flatMap(([, , some]) => some);
 		const shown = names.filter((name) => own.includes(name));
-		expect(shown).toEqual(OWN[String(source)]);
+		expect(shown).toEqual(special);
 		expect(names.includes('scope')).toBe(source !== 'platformEvent');
 		expect(names.includes('simplify')).toBe(source !== 'newDestination');
 	},
@@ -93,11 +86,7 @@ describe('output schema', () => {
 			...(value === 'deviceChanged' && changing),
 			...(value === 'fleetIncident' && { scope: 'all', fewestDevices: 2 }),
 		});
-		const host = await triggerHost({
-			kind: 'live',
-			credentials: service.credentials(),
-			parameters,
-		});
+		const host = await service.trigger('live', parameters);
 		return (await host.test())?.map(({ json }) => json) ?? [];
 	};
 

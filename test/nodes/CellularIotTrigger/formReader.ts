@@ -1,19 +1,12 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { withService } from '../../engine/service';
-import { triggerHost } from '../../engine/poll';
 
 /** A trigger whose form is read against the sandbox. */
 export function formReader() {
 	const service = withService();
 
-	const poll = async (parameters: INodeParameters) => {
-		const host = await triggerHost({
-			kind: 'live',
-			credentials: service.credentials(),
-			parameters,
-		});
-		return await host.activate();
-	};
+	const poll = async (parameters: INodeParameters) =>
+		await (await service.trigger('live', parameters)).activate();
 
 	/** Expects that a form is refused before any request. */
 	const expectRefusal = async (parameters: INodeParameters, message: string) => {

@@ -7,10 +7,12 @@ const LIST = `/api/v1/endpoint/${DEVICE}/sms`;
 
 const { service, host, activated, sends, later } = watchedService();
 
+// What an earlier test has sent lies before every overlap.
+beforeEach(() => later(120));
+
 test.each(['activate', 'publish'] as const)(
 	'a durable n8n drops what %s left behind, and still nothing is lost or repeated',
 	async (begin) => {
-		later(120);
 		const before = sends(DEVICE, 5);
 		const trigger = await host('durable', watching('smsReceived', [DEVICE]));
 		// A trigger that is added to an active workflow cannot be distinguished from one whose state was lost.
@@ -29,7 +31,6 @@ test.each(['activate', 'publish'] as const)(
 );
 
 test('a durable n8n that is switched off and on before its first scheduled poll loses nothing', async () => {
-	later(120);
 	sends(DEVICE, 1);
 	const trigger = await activated('durable', watching('smsReceived', [DEVICE]));
 	const meanwhile = sends(DEVICE);
@@ -39,7 +40,6 @@ test('a durable n8n that is switched off and on before its first scheduled poll 
 });
 
 test('a device that was deleted is left out, and ends the poll only when none is left', async () => {
-	later(120);
 	const trigger = await activated('live', watching('smsReceived', [DEVICE, 999]));
 	const id = sends(DEVICE);
 	expect(idsOf(await trigger.tick())).toEqual([id]);
@@ -48,7 +48,6 @@ test('a device that was deleted is left out, and ends the poll only when none is
 });
 
 test('the session that expires in between is renewed once, and nothing is lost', async () => {
-	later(120);
 	const trigger = await activated('live', watching('smsReceived', [DEVICE, OTHER]));
 	const ids = [sends(DEVICE), sends(OTHER)];
 	service.control.resetRequests();
@@ -61,7 +60,6 @@ test.each([
 	[401, /session|Token/],
 	[429, 'too many requests'],
 ])('a %i stops the poll at once and leaves the state as it was', async (status, message) => {
-	later(120);
 	const trigger = await activated(
 		'live',
 		watching('smsReceived', [DEVICE, OTHER, 11400004, 11400005, 11400006]),
@@ -83,7 +81,6 @@ test.each([
 });
 
 test('a poll obeys the time n8n gives it: what was not read is read by the next', async () => {
-	later(120);
 	const trigger = await activated('live', watching('smsReceived', [DEVICE, OTHER]), 3_000);
 	const [slow, quick] = [sends(DEVICE), sends(OTHER)];
 	service.control.fault({ path: `${LIST}$`, delayMs: 300_000, times: 1 });
@@ -100,7 +97,6 @@ test('an answer without the time of the service is refused with words', async ()
 });
 
 test.each([404, 403, 500])('one %i repeats nothing and loses nothing', async (status) => {
-	later(120);
 	const trigger = await activated('live', watching('smsReceived', [DEVICE, OTHER]));
 	later(1);
 	const first = sends(DEVICE);
@@ -118,7 +114,6 @@ test.each([404, 403, 500])('one %i repeats nothing and loses nothing', async (st
 
 describe.each(['live', 'durable'] as const)('Report Problems, %s state', (kind) => {
 	test('a device that cannot be read three times running makes one item, until it can', async () => {
-		later(120);
 		const options = { reportProblems: true };
 		const trigger = await activated(kind, watching('smsReceived', [DEVICE, OTHER], { options }));
 		await trigger.tick();
@@ -149,7 +144,6 @@ describe.each(['live', 'durable'] as const)('Report Problems, %s state', (kind) 
 });
 
 test('a record without id whose content is nested 20,000 deep comes once', async () => {
-	later(120);
 	const trigger = await activated('live', watching('smsReceived', [DEVICE]));
 	const time = service.control.now().toISOString();
 	const deep = '['.repeat(20_000) + ']'.repeat(20_000);
