@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
 import { sources } from '../../../nodes/CellularIotInstantTrigger/sources';
-import { locator, withService } from '../../engine';
+import { withService } from '../../engine';
 import { loadPackage } from '../../engine/package';
 import { expectSchema, subtitleOf } from '../../engine/triggerNode';
 import { instantTriggers } from './instant';
@@ -91,15 +91,7 @@ describe('output schema', () => {
 		control.setOnline(DEVICE, true);
 		control.deviceSends(DEVICE, 'T=21.5');
 		control.deviceSends(DEVICE, 'x', { udh: '0500032a0301' });
-		const endpointId = locator('id', DEVICE);
-		await service.run({
-			resource: 'sms',
-			operation: 'send',
-			endpointId,
-			payload: 'x',
-			confirm: true,
-		});
-		control.advance(2);
+		await push.delivers(DEVICE, 'x');
 		const events = await publish({ triggerOn: 'platformEvent' });
 		await push.stream(events, 2);
 		control.addEvent({ type: 8, endpointId: DEVICE });

@@ -1,15 +1,12 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { SMS_MT_SERVICE } from '../../../packages/sandbox/src/world/services';
-import { eventually, triggerHost, type withService } from '../../engine';
+import { eventually, locator, type Service } from '../../engine';
 import type { WebhookHost } from '../../engine/webhookHost';
 import { loggedIn } from '../../../packages/sandbox/test/client';
 import { jsonOf, keyOf } from './instant';
 
 const RUNNING = '1';
 const WEBHOOK = 1;
-
-/** What a test needs of `withService()`. */
-type Service = Pick<ReturnType<typeof withService>, 'sandbox' | 'control' | 'credentials'>;
 
 /** The service of a test, which calls a trigger as after its publishing. */
 export function pushing(service: Service) {
@@ -53,6 +50,14 @@ export function pushing(service: Service) {
 			while ((await status()) !== RUNNING);
 		},
 
+		/** A person sends an SMS to a device, which gets it. */
+		async delivers(device: number, payload: string): Promise<void> {
+			const endpointId = locator('id', device);
+			const form = { resource: 'sms', operation: 'send', endpointId, payload, confirm: true };
+			await service.output(form);
+			service.control.advance(2);
+		},
+
 		/** Waits for so many items and returns them. */
 		async items(host: WebhookHost, count: number): Promise<IDataObject[]> {
 			const items = await eventually(
@@ -65,11 +70,7 @@ export function pushing(service: Service) {
 
 		/** Returns the newest items of the polling trigger. */
 		async polled(parameters: INodeParameters): Promise<IDataObject[]> {
-			const host = await triggerHost({
-				kind: 'live',
-				credentials: service.credentials(),
-				parameters,
-			});
+			const host = await service.trigger('live', parameters);
 			return (await host.test())?.map(({ json }) => json) ?? [];
 		},
 	};

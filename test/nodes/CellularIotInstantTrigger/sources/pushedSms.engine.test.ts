@@ -1,4 +1,4 @@
-import { locator, watching, withService } from '../../../engine';
+import { watching, withService } from '../../../engine';
 import { call, instantTriggers, SMS } from '../instant';
 import { pushing } from '../pushing';
 
@@ -43,15 +43,7 @@ it('a report whose status is a text alone has that status', async () => {
 
 it('a delivery report is the same item as with the polling trigger, without what a call does not carry', async () => {
 	const host = await publish({ triggerOn: 'smsDeliveryReport' });
-	const sent = await service.run({
-		resource: 'sms',
-		operation: 'send',
-		endpointId: locator('id', DEVICE),
-		payload: 'hello',
-		confirm: true,
-	});
-	expect(sent.error).toBeUndefined();
-	service.control.advance(2);
+	await push.delivers(DEVICE, 'hello');
 	const [item] = await push.items(host, 1);
 	const polled = await push.polled(watching('smsStatusChanged', [DEVICE], { simplify: true }));
 	const listed = polled.find(({ id }) => id === item?.id) ?? {};
@@ -69,16 +61,8 @@ it('a delivery report is the same item as with the polling trigger, without what
 
 it('with reports included, one trigger gives both', async () => {
 	const host = await publish({ options: { deliveryReports: true } });
-	const { control } = service;
-	control.deviceSends(DEVICE, 'in');
-	await service.run({
-		resource: 'sms',
-		operation: 'send',
-		endpointId: locator('id', DEVICE),
-		payload: 'out',
-		confirm: true,
-	});
-	control.advance(2);
+	service.control.deviceSends(DEVICE, 'in');
+	await push.delivers(DEVICE, 'out');
 	const items = await push.items(host, 2);
 	expect(items.map(({ direction }) => direction).sort()).toEqual(['MO', 'MT']);
 });
