@@ -63,20 +63,18 @@ describe('the filters of events, applied on receipt', () => {
 	});
 });
 
-it('the filters of usage records are applied on receipt', async () => {
+it.each<[INodeParameters, number[]]>([
+	[{}, [1, 2, 3]],
+	[{ trafficTypes: ['sms'] }, [2]],
+	[{ trafficTypes: ['data'], tags: ['B'] }, [3]],
+])('the filters %j of usage records, applied on receipt, let %j through', async (filters, ids) => {
 	const record = (id: number, type: unknown, tags: string | null = null) => ({
 		id,
 		traffic_type: { id: type },
 		endpoint: { id: 11400001, tags },
 	});
 	const records = [record(1, 5), record(2, '6'), record(3, 5, 'a,b')];
-	expect(await throughFilters(USAGE, records)).toEqual([1, 2, 3]);
-	expect(await throughFilters({ ...USAGE, filters: { trafficTypes: ['sms'] } }, records)).toEqual([
-		2,
-	]);
-	expect(
-		await throughFilters({ ...USAGE, filters: { trafficTypes: ['data'], tags: ['B'] } }, records),
-	).toEqual([3]);
+	expect(await throughFilters({ ...USAGE, filters }, records)).toEqual(ids);
 });
 
 describe('a call of the other kind', () => {

@@ -10,33 +10,19 @@ import { failed, success } from '../../../../nodes/shared/api/types';
 import { fakeApi } from '../../shared/api/fakeApi';
 
 it.each([
-	[[{ id: 1, description: 'RestAPI' }], 1],
-	[
-		[
-			{ id: 1, description: 'SMPP' },
-			{ id: '2', description: 'REST API' },
-		],
-		2,
-	],
-	[
-		[
-			{ id: 1, description: 'Callback' },
-			{ id: 2, description: 'rest_api' },
-		],
-		2,
-	],
-	[[{ id: 3, description: 'Webhook' }], 3],
-	[
-		[
-			{ id: 1, description: 'SMPP' },
-			{ id: 2, description: 'Portal' },
-		],
-		undefined,
-	],
-	[[{ id: 1, description: 'Restricted' }], undefined],
-	[[{}], undefined],
+	[['RestAPI'], 1],
+	[['SMPP', 'REST API'], 2],
+	[['Callback', 'rest_api'], 2],
+	[['SMPP', 'Portal', 'Webhook'], 3],
+	[['SMPP', 'Portal'], undefined],
+	[['Restricted'], undefined],
+	[[undefined], undefined],
 	[[], undefined],
-])('the interface type of callbacks in %j is %s', (types, id) => expect(restApiIn(types)).toBe(id));
+])('the interface type of callbacks in %j is the one with number %s', (descriptions, number) => {
+	const listed = descriptions.map((description, index) => ({ id: index + 1, description }));
+	expect(restApiIn(listed)).toBe(number);
+	expect(restApiIn(listed.map((one) => ({ ...one, id: String(one.id) })))).toBe(number);
+});
 
 const taskWith = (types: ReturnType<typeof failed> | { id: number; description: string }[]) =>
 	({
