@@ -1,5 +1,4 @@
 import { request } from 'node:http';
-import { eventually } from '../../../engine/stopping';
 import type { WebhookHost } from '../../../engine/webhookHost';
 import {
 	call,
@@ -11,6 +10,7 @@ import {
 	SMS,
 	streamHeaders,
 } from '../instant';
+import { until } from '../registration/service';
 
 const triggers = instantTriggers();
 
@@ -21,22 +21,19 @@ const sends = async (host: WebhookHost, ...ids: Array<number | string>) =>
 /** Ids of the items of each execution. */
 const ids = (host: WebhookHost) => jsonOf(host).map((items) => items.map(({ id }) => id));
 
-/** Holds all executions back before they are stored. */
-function holding(host: WebhookHost) {
-	let open: (() => void) | undefined;
-	const gate = new Promise<void>((resolve) => (open = resolve));
+/** Holds back what passes it until it is opened. */
+function closedGate() {
+	let open: () => void = () => undefined;
+	const opened = new Promise<void>((resolve) => (open = resolve));
 	let waiting = 0;
-	host.beforeStoring = async () => {
-		waiting += 1;
-		await gate;
-	};
 	return {
-		open: () => open?.(),
-		waits: (count: number) =>
-			eventually(
-				() => waiting,
-				(seen) => seen >= count,
-			),
+		async pass(): Promise<void> {
+			waiting += 1;
+			await opened;
+		},
+		open: () => open(),
+		/** Waits until something waits. */
+		isReached: async () => await until(() => waiting > 0),
 	};
 }
 
@@ -50,11 +47,7 @@ function cutAfter(host: WebhookHost, body: string) {
 	call.end(body);
 	return {
 		cut: () => void call.destroy(),
-		isCut: async () =>
-			await eventually(
-				() => host.cutConnections,
-				(count) => count > 0,
-			),
+		isCut: async () => await until(() => host.cutConnections > 0),
 	};
 }
 
@@ -77,9 +70,10 @@ it('storing fails and the service repeats: the repeat runs', async () => {
 
 it('the same delivery twice at once runs once: the second gets 503, its repeat 200', async () => {
 	const host = await triggers.publish(EVENTS);
-	const gate = holding(host);
+	const gate = closedGate();
+	host.beforeStoring = gate.pass;
 	const first = sends(host, 1, 2);
-	await gate.waits(1);
+	await gate.isReached();
 	expect(await sends(host, 1, 2)).toBe(503);
 	expect(await sends(host, 2, 3)).toBe(503);
 	gate.open();
@@ -90,9 +84,10 @@ it('the same delivery twice at once runs once: the second gets 503, its repeat 2
 
 it('a connection that breaks before the answer frees the records for the repeat', async () => {
 	const host = await triggers.publish(EVENTS);
-	const gate = holding(host);
+	const gate = closedGate();
+	host.beforeStoring = gate.pass;
 	const { cut } = cutAfter(host, '[{"id":1}]');
-	await gate.waits(1);
+	await gate.isReached();
 	cut();
 	host.beforeStoring = () => Promise.resolve();
 	let repeat = 503;
@@ -106,22 +101,16 @@ it('a connection that breaks while the call is verified does not hold the record
 	const host = await triggers.publish(EVENTS);
 	const { credentials } = host;
 	const read = credentials.getDecrypted.bind(credentials);
-	let isReading = false;
-	let goOn: (() => void) | undefined;
-	const gate = new Promise<void>((resolve) => (goOn = resolve));
+	const gate = closedGate();
 	credentials.getDecrypted = async (...given) => {
-		isReading = true;
-		await gate;
+		await gate.pass();
 		return await read(...given);
 	};
 	const { cut, isCut } = cutAfter(host, '[{"id":1}]');
-	await eventually(
-		() => isReading,
-		(seen) => seen,
-	);
+	await gate.isReached();
 	cut();
 	await isCut();
-	goOn?.();
+	gate.open();
 	expect(await sends(host, 1)).toBe(200);
 	expect(ids(host)).toEqual([[1]]);
 });

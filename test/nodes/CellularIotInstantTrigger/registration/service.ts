@@ -136,7 +136,7 @@ export function lifeCycles() {
 }
 
 /** Repeats a look until it is true; fails after 15 seconds. */
-export async function until(look: () => Promise<boolean>): Promise<void> {
+export async function until(look: () => boolean | Promise<boolean>): Promise<void> {
 	const end = Date.now() + 15_000;
 	while (!(await look())) {
 		if (Date.now() > end) throw new Error('It did not happen');
