@@ -65,13 +65,8 @@ test.each([
 		watching('smsReceived', [DEVICE, OTHER, 11400004, 11400005, 11400006]),
 	);
 	const id = sends(OTHER);
-	const refusal = {
-		status,
-		headers: { 'Retry-After': '3600' },
-		body: {},
-		times: 'always' as const,
-	};
-	service.control.fault({ path: '/sms$', ...refusal });
+	const headers = { 'Retry-After': '3600' };
+	service.control.fault({ path: '/sms$', status, headers, body: {}, times: 'always' });
 	service.control.resetRequests();
 	await expect(trigger.tick()).rejects.toThrow(message);
 	// A 429 is known at once; n8n answers a 401 with a new login first, while the others are being read.

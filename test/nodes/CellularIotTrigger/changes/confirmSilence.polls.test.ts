@@ -64,8 +64,7 @@ test('three failed readings tell a silence without confirmation', async () => {
 
 test('while the service refuses all requests, no reading counts as failed', async () => {
 	const trigger = await watchingSilence([FIRST]);
-	const wait = { 'Retry-After': '3600' };
-	answer({ status: 429, headers: wait, body: {} });
+	answer({ status: 429, headers: { 'Retry-After': '3600' }, body: {} });
 	for (let poll = 0; poll < 4; poll++) {
 		expect(await trigger.tick()).toBeNull();
 		later(1);

@@ -16,6 +16,15 @@ export const received = (id: number | string, minutes: number): IDataObject => (
 	sms_type: { id: 2 },
 });
 
+/** An SMS to a device, sent that many minutes after START and valid for a day. */
+export const smsToDevice = (id: number, minutes: number, status: number) => ({
+	id,
+	submit_date: iso(minutes),
+	expiry_date: iso(minutes + 24 * 60),
+	sms_type: { id: 1 },
+	status: { id: status },
+});
+
 /** A flow of a device, that began that many minutes after START. */
 export const flowed = (id: number | string, minutes: number): IDataObject => ({
 	flow_id: id,

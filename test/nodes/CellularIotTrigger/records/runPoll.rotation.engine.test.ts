@@ -67,13 +67,8 @@ describe.each(['live', 'durable'] as const)('all endpoints, %s state', (kind) =>
 		const trigger = await activated(kind, onFleet());
 		await polls(trigger, 3);
 		const id = sends(MIDDLE);
-		service.control.fault({
-			path: '/sms$',
-			status: 429,
-			headers: { 'Retry-After': '3600' },
-			body: {},
-			times: 'always',
-		});
+		const headers = { 'Retry-After': '3600' };
+		service.control.fault({ path: '/sms$', status: 429, headers, body: {}, times: 'always' });
 		await expect(trigger.tick()).rejects.toThrow('too many requests');
 		service.control.clearFaults();
 		expect(await polls(trigger, 4)).toEqual([id]);

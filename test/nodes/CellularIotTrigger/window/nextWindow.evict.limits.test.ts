@@ -1,8 +1,8 @@
 import { countSeen } from '../../../../nodes/CellularIotTrigger/window/seen';
 import { MOST_SEEN } from '../../../../nodes/CellularIotTrigger/window/nextWindow';
 import { destinations, tracker } from '../records/logSources';
-import { START } from '../records/simulation';
-import { DAY, iso, read, received, started, trigger } from '../records/pureTrigger';
+import { MINUTE, START } from '../records/simulation';
+import { DAY, iso, read, received, smsToDevice, started, trigger } from '../records/pureTrigger';
 
 describe('memory', () => {
 	const many = (count: number) =>
@@ -66,16 +66,13 @@ describe('10,000 endpoints', () => {
 			{ endpoints: undefined, listing, maxRecords: 10_000 },
 			tracker,
 		);
-		const statusOf = (id: number, status: number) => ({
-			id,
-			submit_date: new Date(START + id).toISOString(),
-			sms_type: { id: 1 },
-			status: { id: status },
-		});
 		poll(0, ...fleet.map((endpoint) => read([], endpoint)));
 		expect(size(memory())).toBeLessThan(500_000);
 		const readings = fleet.map((endpoint, index) =>
-			read([statusOf(index, 4), statusOf(10_000 + index, 3)], endpoint),
+			read(
+				[smsToDevice(index, index / MINUTE, 4), smsToDevice(10_000 + index, index / MINUTE, 3)],
+				endpoint,
+			),
 		);
 		expect(poll(1, ...readings).ids).toHaveLength(10_000);
 		expect(size(memory())).toBeGreaterThan(800_000);
@@ -123,13 +120,7 @@ test('500 destinations of one endpoint are remembered, those seen last', () => {
 
 test('beyond 20,000 SMS that wait, those that expire first are forgotten', () => {
 	const { poll, memory } = trigger({}, tracker);
-	const waits = (id: number) => ({
-		id,
-		submit_date: new Date(START + id * 1000).toISOString(),
-		sms_type: { id: 1 },
-		status: { id: 3 },
-	});
-	const rows = Array.from({ length: 20_100 }, (_, index) => waits(index));
+	const rows = Array.from({ length: 20_100 }, (_, index) => smsToDevice(index, index / 60, 3));
 	expect(poll(400, read(rows)).evicted).toBe(100);
 	expect(JSON.stringify(memory()).length).toBeLessThan(400_000);
 	const canceled = rows.map((row) => ({ ...row, status: { id: 7 } }));

@@ -91,8 +91,7 @@ describe('a device that was unreadable for 45 days, and has no new record since'
 
 	async function unreadable(options: INodeParameters) {
 		const host = await activated('live', form({ options }));
-		const fault = { path: `/endpoint/${DEVICE}/`, status: 404, body: {}, times: 'always' };
-		service.control.fault(fault as Parameters<typeof service.control.fault>[0]);
+		service.control.fault({ path: `endpoint/${DEVICE}/`, status: 404, body: {}, times: 'always' });
 		for (const days of [0, 15, 15, 15]) {
 			await host.tickAfter(1 + days * 24 * 60);
 		}
