@@ -4,7 +4,7 @@ import { withService } from '../../engine';
 import { loadPackage } from '../../engine/package';
 import { expectSchema, subtitleOf } from '../../engine/triggerNode';
 import { instantTriggers } from './instant';
-import { pushing } from './pushing';
+import { DEVICE, pushing } from './pushing';
 
 let node: INodeType;
 
@@ -71,7 +71,6 @@ test('every search and list of the form exists', () => {
 });
 
 describe('output schema', () => {
-	const DEVICE = 11400001;
 	const service = withService();
 	const triggers = instantTriggers();
 	const push = pushing(service);

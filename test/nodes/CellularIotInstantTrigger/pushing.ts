@@ -8,6 +8,9 @@ import { jsonOf, keyOf } from './instant';
 const RUNNING = '1';
 const WEBHOOK = 1;
 
+/** A device that can send and get SMS. */
+export const DEVICE = 11400001;
+
 /** The service of a test, which calls a trigger as after its publishing. */
 export function pushing(service: Service) {
 	const key = (host: WebhookHost) => keyOf(host, service.sandbox.applicationToken);

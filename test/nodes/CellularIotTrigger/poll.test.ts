@@ -1,8 +1,6 @@
 import { watching } from '../../engine/poll';
-import { idsOf, watchedService } from './watchedService';
+import { DEVICE, idsOf, OTHER, watchedService } from './watchedService';
 
-const DEVICE = 11400001;
-const OTHER = 11400003;
 const LIST = `/api/v1/endpoint/${DEVICE}/sms`;
 
 const { service, host, activated, sends, later } = watchedService();

@@ -1,8 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { watching, watchingFleet } from '../../engine/poll';
-import { watchedService } from './watchedService';
-
-const DEVICE = 11400001;
+import { DEVICE, watchedService } from './watchedService';
 
 const { service, activated, gets, sends, flows, later } = watchedService();
 

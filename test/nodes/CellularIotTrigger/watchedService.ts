@@ -3,6 +3,10 @@ import type { TriggerHost } from '../../engine/poll';
 import { locator, withService } from '../../engine';
 import type { SandboxOptions } from '../../../packages/sandbox/src';
 
+/** Two devices that can send and get SMS. */
+export const DEVICE = 11400001;
+export const OTHER = 11400003;
+
 /** Ids of the items a poll gave. */
 export const idsOf = (items: Awaited<ReturnType<TriggerHost['tick']>>) =>
 	items?.map(({ json }) => json.id) ?? null;

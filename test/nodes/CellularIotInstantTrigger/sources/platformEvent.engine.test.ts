@@ -1,11 +1,10 @@
 import { withService } from '../../../engine';
 import { call, EVENTS, instantTriggers, jsonOf, streamHeaders } from '../instant';
-import { pushing } from '../pushing';
+import { DEVICE, pushing } from '../pushing';
 
 const service = withService();
 const triggers = instantTriggers();
 const push = pushing(service);
-const DEVICE = 11400001;
 
 it.each([0, 1, 2] as const)(
 	'an event of severity %i is the same item as with the polling trigger, with whole seconds',

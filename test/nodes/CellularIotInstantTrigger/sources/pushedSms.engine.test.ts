@@ -1,11 +1,10 @@
 import { watching, withService } from '../../../engine';
 import { call, instantTriggers, SMS } from '../instant';
-import { pushing } from '../pushing';
+import { DEVICE, pushing } from '../pushing';
 
 const service = withService();
 const triggers = instantTriggers();
 const push = pushing(service);
-const DEVICE = 11400001;
 const SIMPLE = { ...SMS, simplify: true };
 
 const publish = async (form: object) => {

@@ -1,11 +1,10 @@
 import { withService } from '../../../engine';
 import { instantTriggers, USAGE } from '../instant';
-import { pushing } from '../pushing';
+import { DEVICE, pushing } from '../pushing';
 
 const service = withService();
 const triggers = instantTriggers();
 const push = pushing(service);
-const DEVICE = 11400001;
 
 it('a usage record gives amounts that add up, and an id of any length', async () => {
 	const host = await triggers.publish({ ...USAGE, simplify: true }, service.credentials());

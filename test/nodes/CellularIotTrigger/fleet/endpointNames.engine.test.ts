@@ -1,8 +1,6 @@
 import { watching, watchingFleet } from '../../../engine/poll';
-import { idsOf, watchedService } from '../watchedService';
+import { DEVICE, idsOf, OTHER, watchedService } from '../watchedService';
 
-const DEVICE = 11400001;
-const OTHER = 11400003;
 const ENDPOINTS = '^/api/v1/endpoint$';
 const simplified = { simplify: true };
 

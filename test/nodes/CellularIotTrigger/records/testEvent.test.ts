@@ -1,8 +1,6 @@
 import { watching } from '../../../engine/poll';
-import { watchedService } from '../watchedService';
+import { DEVICE, OTHER, watchedService } from '../watchedService';
 
-const DEVICE = 11400001;
-const OTHER = 11400003;
 const SILENT = 11400002;
 
 const { service, host: watchedBy, activated, flows, sends } = watchedService();

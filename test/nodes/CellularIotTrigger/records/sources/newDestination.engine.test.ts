@@ -1,9 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { type TriggerHost, watching } from '../../../../engine/poll';
-import { watchedService } from '../../watchedService';
-
-const DEVICE = 11400001;
-const OTHER = 11400003;
+import { DEVICE, OTHER, watchedService } from '../../watchedService';
 
 const { service, host, activated, flows, later } = watchedService();
 

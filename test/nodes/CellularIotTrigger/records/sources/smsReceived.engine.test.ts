@@ -1,7 +1,5 @@
 import { watching } from '../../../../engine/poll';
-import { idsOf, watchedService } from '../../watchedService';
-
-const DEVICE = 11400001;
+import { DEVICE, idsOf, watchedService } from '../../watchedService';
 
 const { service, host, activated, sends, later } = watchedService();
 

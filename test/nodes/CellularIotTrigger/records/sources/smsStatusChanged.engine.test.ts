@@ -1,7 +1,6 @@
 import { watching } from '../../../../engine/poll';
-import { idsOf, watchedService } from '../../watchedService';
+import { DEVICE, idsOf, watchedService } from '../../watchedService';
 
-const DEVICE = 11400001;
 const OFFLINE = 11400005;
 
 const { service, activated, gets, cancels, sends, later } = watchedService();
