@@ -113,11 +113,6 @@ it('without a signature there is no secret', async () => {
 	expect((await other().profile(DEFAULT_PROFILE)).api_secret).toBeUndefined();
 });
 
-it('a profile that does not exist is refused by its number', async () => {
-	const n8n = await host(onSms([540099]));
-	await expect(n8n.publish()).rejects.toThrow('The service profile 540099 does not exist');
-});
-
 it('publishing with a new token gives the profiles a new secret and deletes the old one', async () => {
 	const n8n = await published(onSms(BOTH));
 	const { api_secret: old } = await other().profile(QUOTA_PROFILE);

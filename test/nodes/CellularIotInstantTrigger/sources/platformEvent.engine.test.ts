@@ -67,10 +67,3 @@ it('Alerts Only takes an alert in each of its spellings', async () => {
 	await call(host, { body, headers: streamHeaders(host) });
 	expect(jsonOf(host)).toEqual([body.slice(0, 4)]);
 });
-
-it('an event without an id does not hold up the others of its call, and runs once', async () => {
-	const host = await triggers.publish(EVENTS);
-	const body = [{ id: 1 }, { note: 'no id' }];
-	for (let time = 0; time < 2; time++) await call(host, { body, headers: streamHeaders(host) });
-	expect(jsonOf(host)).toEqual([body]);
-});

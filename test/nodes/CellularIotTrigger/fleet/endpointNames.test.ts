@@ -67,12 +67,6 @@ it('asks once for an endpoint that is gone or has no name', async () => {
 	expect(service.sent).toBe(2);
 });
 
-it('never fails: a refusal gives no name', async () => {
-	const { api } = newService('refuses');
-	await learnNames(api, ['1', '2'], MINUTE);
-	expect(knownName(api, '1')).toBeNull();
-});
-
 it('waits no longer than the poll has left', async () => {
 	const service = newService('never answers');
 	await learnNames(service.api, ['1'], 1);
