@@ -1,20 +1,38 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolveOutputSchemaPath } from 'n8n-core';
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeType } from 'n8n-workflow';
 import { schemaOf } from '../nodes/CellularIot/schemaOf';
 import { complete, workflowOf } from './execute';
 import { loadPackage, nodeTypes } from './package';
 
-/** Returns the subtitle that n8n shows for a trigger on this event. `name`: of the node, without the package. */
-export async function subtitleOf(name: string, triggerOn: string): Promise<unknown> {
-	const loader = await loadPackage();
-	const type = `${loader.packageName}.${name}`;
-	const node = complete({ name: 'Trigger', type, parameters: { triggerOn } });
-	const types = nodeTypes(loader);
-	const { subtitle } = types.getByNameAndVersion(type, 1).description;
-	const { expression } = workflowOf(node, types);
-	return expression.getSimpleParameterValue(node, subtitle, 'internal', {});
+/** The built node of a trigger. Tests that n8n shows the name of each event as subtitle. `name`: without package. */
+export function builtTrigger(name: string, events: ReadonlyArray<{ value: string; name: string }>) {
+	let node: INodeType;
+	beforeAll(async () => {
+		node = (await loadPackage()).getNode(name).type as INodeType;
+	});
+
+	test.each(events.map((event) => [event.value, event.name]))(
+		'the subtitle of %s reads "%s"',
+		async (triggerOn, title) => {
+			const loader = await loadPackage();
+			const type = `${loader.packageName}.${name}`;
+			const shown = complete({ name: 'Trigger', type, parameters: { triggerOn } });
+			const { expression } = workflowOf(shown, nodeTypes(loader));
+			const { subtitle } = node.description;
+			expect(expression.getSimpleParameterValue(shown, subtitle, 'internal', {})).toBe(title);
+		},
+	);
+
+	return {
+		node: () => node,
+		/** The fields of the form for an event. */
+		fieldsFor: (event: string) =>
+			node.description.properties.filter(
+				({ displayOptions }) => displayOptions?.show?.triggerOn?.includes(event) ?? true,
+			),
+	};
 }
 
 /**

@@ -1,28 +1,11 @@
-import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { sources } from '../../../nodes/CellularIotInstantTrigger/sources';
 import { withService } from '../../engine';
-import { loadPackage } from '../../engine/package';
-import { expectSchema, subtitleOf } from '../../engine/triggerNode';
+import { builtTrigger, expectSchema } from '../../engine/triggerNode';
 import { instantTriggers } from './instant';
 import { DEVICE, pushing } from './pushing';
 
-let node: INodeType;
-
-beforeAll(async () => {
-	node = (await loadPackage()).getNode('cellularIotInstantTrigger').type as INodeType;
-});
-
-const fieldsFor = (source: string) =>
-	node.description.properties.filter(
-		({ displayOptions }) => displayOptions?.show?.triggerOn?.includes(source) ?? true,
-	);
-
-test.each(sources.map(({ value, name }) => [value, name]))(
-	'the subtitle of %s reads "%s"',
-	async (triggerOn, name) => {
-		expect(await subtitleOf('cellularIotInstantTrigger', triggerOn)).toBe(name);
-	},
-);
+const { node, fieldsFor } = builtTrigger('cellularIotInstantTrigger', sources);
 
 const SMS = [
 	'callbackNotice',
@@ -48,22 +31,22 @@ test.each<[string, string[], string[]]>([
 });
 
 test('is a webhook trigger with one address for both methods, answered after storing', () => {
-	const webhooks = node.description.webhooks ?? [];
-	expect(node.description).toMatchObject({ inputs: [], outputs: ['main'], group: ['trigger'] });
+	const webhooks = node().description.webhooks ?? [];
+	expect(node().description).toMatchObject({ inputs: [], outputs: ['main'], group: ['trigger'] });
 	expect(webhooks.map(({ httpMethod }) => httpMethod)).toEqual(['PATCH', 'POST']);
 	expect(new Set(webhooks.map(({ path }) => path)).size).toBe(1);
 	expect(webhooks.map(({ responseMode }) => responseMode)).toEqual(['onReceived', 'onReceived']);
 	// n8n runs the life cycle of this one alone.
-	expect(Object.keys(node.webhookMethods ?? {})).toEqual(['default']);
+	expect(Object.keys(node().webhookMethods ?? {})).toEqual(['default']);
 	expect(webhooks.at(-1)?.name).toBe('default');
 	expect(webhooks[0]?.name).not.toBe('default');
-	expect(node.description.usableAsTool).toBeUndefined();
+	expect(node().description.usableAsTool).toBeUndefined();
 });
 
 test('every search and list of the form exists', () => {
-	const text = JSON.stringify(node.description.properties);
+	const text = JSON.stringify(node().description.properties);
 	const named = (key: string) => [...text.matchAll(new RegExp(`"${key}":"(\\w+)"`, 'g'))];
-	const known = { ...node.methods?.listSearch, ...node.methods?.loadOptions };
+	const known = { ...node().methods?.listSearch, ...node().methods?.loadOptions };
 	const used = [...named('searchListMethod'), ...named('loadOptionsMethod')].map(
 		([, name]) => name,
 	);

@@ -1,13 +1,9 @@
-import type { INodeProperties, INodeType } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 import { events } from '../../../nodes/CellularIotTrigger/form';
-import { loadPackage } from '../../engine/package';
 import { locator, watching, withService } from '../../engine';
-import { expectSchema, subtitleOf } from '../../engine/triggerNode';
+import { builtTrigger, expectSchema } from '../../engine/triggerNode';
 
-const fieldsFor = (node: INodeType, source: string) =>
-	node.description.properties.filter(
-		({ displayOptions }) => displayOptions?.show?.triggerOn?.includes(source) ?? true,
-	);
+const { node, fieldsFor } = builtTrigger('cellularIotTrigger', events);
 
 const options = (fields: INodeProperties[]) =>
 	(fields.find(({ name }) => name === 'options')?.options ?? []) as INodeProperties[];
@@ -26,23 +22,10 @@ const SOURCES: Array<[string, number, string[]]> = [
 	['smsStatusChanged', 15, ['statuses']],
 ];
 
-let node: INodeType;
-
-beforeAll(async () => {
-	node = (await loadPackage()).getNode('cellularIotTrigger').type as INodeType;
-});
-
-test.each(events.map(({ value, name }) => [value, name]))(
-	'the subtitle of %s reads "%s"',
-	async (triggerOn, name) => {
-		expect(await subtitleOf('cellularIotTrigger', triggerOn)).toBe(name);
-	},
-);
-
 test.each(SOURCES)(
 	'%s shows each field once, its own overlap of %i minutes, and nothing of the other source',
 	(source, minutes, special) => {
-		const fields = fieldsFor(node, source);
+		const fields = fieldsFor(source);
 		const names = fields.map(({ name }) => name).filter((name) => name !== 'pollTimes');
 		expect(new Set(names).size).toBe(names.length);
 		const overlap = options(fields).find(({ name }) => name === 'overlapMinutes');
@@ -56,15 +39,15 @@ test.each(SOURCES)(
 );
 
 test('is a polling trigger: no inputs, n8n adds the poll times', () => {
-	expect(node.description).toMatchObject({
+	expect(node().description).toMatchObject({
 		polling: true,
 		inputs: [],
 		outputs: ['main'],
 		group: ['trigger'],
 	});
-	expect(node.description.properties[0]?.name).toBe('pollTimes');
-	expect(node.description.usableAsTool).toBeUndefined();
-	expect(node.methods?.listSearch?.searchEndpoints).toBeInstanceOf(Function);
+	expect(node().description.properties[0]?.name).toBe('pollTimes');
+	expect(node().description.usableAsTool).toBeUndefined();
+	expect(node().methods?.listSearch?.searchEndpoints).toBeInstanceOf(Function);
 });
 
 describe('output schema', () => {
