@@ -28,11 +28,7 @@ test('missed times name the device; the list of the organization has none', () =
 		until: START + DAY,
 	}));
 	const times = { from: iso(0), until: iso(24 * 60) };
-	const missedTimes = {
-		from: iso(0),
-		until: iso(24 * 60),
-		reason: expect.stringContaining('could not be read for so long'),
-	};
+	const reason = expect.stringContaining('could not be read for so long');
 	const items = [
 		{ endpoint_id: 7, ...times },
 		{ endpoint_id: null, ...times },
@@ -44,8 +40,8 @@ test('missed times name the device; the list of the organization has none', () =
 	expect(withMissed([], gaps)).toEqual([]);
 	const state = { missed: gaps } as PollResult['state'];
 	expect(itemsOf(problemsOf({ state }))).toEqual([
-		{ ...missedTimes, endpoint_id: 7, endpoint_name: 'meter-7' },
-		{ ...missedTimes, endpoint_id: null, endpoint_name: null },
+		{ ...times, reason, endpoint_id: 7, endpoint_name: 'meter-7' },
+		{ ...times, reason, endpoint_id: null, endpoint_name: null },
 	]);
 	const missed = 'could not be read for so long that the service no longer has all records';
 	expect(logged(problemsOf({ gaps }))).toEqual([

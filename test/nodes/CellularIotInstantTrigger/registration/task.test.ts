@@ -10,20 +10,15 @@ import { success } from '../../../../nodes/shared/api/types';
 
 const NODE = { id: 'n', name: 'Instant', webhookId: '7a3f', type: 't', typeVersion: 1 };
 
-/** A context whose service never answers. */
-const silent = (asked: number[]) =>
+/** A context whose requests go to `send`. */
+const hostOf = (send?: (type: string, request: { timeout: number }) => Promise<never>) =>
 	({
 		getNode: () => NODE,
 		getWorkflow: () => ({ id: 'w' }),
 		getNodeParameter: (_name: string, fallback: unknown) => fallback,
 		getCredentials: async () => ({ baseUrl: 'http://127.0.0.1:1', applicationToken: 'token' }),
 		logger: {},
-		helpers: {
-			httpRequestWithAuthentication: async ({ timeout }: { timeout: number }) => {
-				asked.push(timeout);
-				return await new Promise(() => undefined);
-			},
-		},
+		helpers: { httpRequestWithAuthentication: send },
 	}) as unknown as IHookFunctions;
 
 it('a request in flight ends with the time of the task; nothing is sent or waited for afterwards', async () => {
@@ -31,16 +26,11 @@ it('a request in flight ends with the time of the task; nothing is sent or waite
 	let now = began;
 	const clock = jest.spyOn(Date, 'now').mockImplementation(() => now);
 	const asked: number[] = [];
-	const host = silent(asked);
-	// Its second argument is the request: the first one of the helper is the type of the credential.
-	host.helpers.httpRequestWithAuthentication = (async (
-		_type: string,
-		{ timeout }: { timeout: number },
-	) => {
+	const host = hostOf(async (_type, { timeout }) => {
 		asked.push(timeout);
 		now += timeout + 1;
 		throw Object.assign(new Error('late'), { httpCode: 'ETIMEDOUT' });
-	}) as never;
+	});
 	const opened = await openTask(host, () => success('https://n8n.example.com/x'));
 	if (!opened.ok) throw new Error('not opened');
 	const task = opened.value;
@@ -57,7 +47,7 @@ it('a request in flight ends with the time of the task; nothing is sent or waite
 });
 
 it('label and key come from the address and the credential', async () => {
-	const task = await openTask(silent([]), () => success('https://n8n.example.com/x'));
+	const task = await openTask(hostOf(), () => success('https://n8n.example.com/x'));
 	expect(task).toMatchObject({
 		ok: true,
 		value: {
@@ -95,7 +85,7 @@ it.each([
 );
 
 it('an error has everything in its message, because n8n shows nothing else', () => {
-	const host = silent([]);
+	const host = hostOf();
 	const own = errorOf(
 		host,
 		failure({ kind: 'input', request: '', message: 'A.', description: 'B' }),

@@ -25,14 +25,11 @@ it('every step is tried; one error names what is left, and the next publishing c
 		status: 403,
 		body: { message: 'no' },
 	});
-	const error = await n8n.unpublish().then(
-		() => undefined,
-		(thrown: Error) => thrown,
-	);
-	expect(error?.constructor.name).toBe('NodeOperationError');
-	expect(error?.message).toContain('Not everything of this trigger was removed at the service');
-	expect(error?.message).toContain(`Service profile ${DEFAULT_PROFILE} has API callback`);
-	expect(error?.message).toContain('set its API callback to 31, API secret to 7');
+	const error = (await n8n.unpublish().catch((thrown: Error) => thrown)) as Error;
+	expect(error.constructor.name).toBe('NodeOperationError');
+	expect(error.message).toContain('Not everything of this trigger was removed at the service');
+	expect(error.message).toContain(`Service profile ${DEFAULT_PROFILE} has API callback`);
+	expect(error.message).toContain('set its API callback to 31, API secret to 7');
 	// The other profile was given back all the same.
 	expect((await other().profile(QUOTA_PROFILE)).api_callback).toBeUndefined();
 	expect(n8n.stored()).toMatchObject({ 'node:Instant': { leftovers: [] } });

@@ -62,13 +62,7 @@ test('SMS Status Changed: loses nothing when an older state comes back', () => {
 				const settings = settingsOf({ maxRecords: 1000 });
 				const scenario = scenarioOf(list, statuses);
 				const end = until(list, polls);
-				const emitted = simulate({
-					scenario,
-					polls,
-					settings,
-					until: end,
-					disturb,
-				});
+				const emitted = simulate({ scenario, polls, settings, until: end, disturb });
 				const first = polls.slice(0, 1);
 				const isSeen = (one: Sent) => first.every(({ failing }) => !failing.includes(one.endpoint));
 				noneLost(emitted, ids(list.filter((one) => isSeen(one) && counts(one, first, statuses))));
