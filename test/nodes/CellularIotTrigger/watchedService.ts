@@ -24,7 +24,13 @@ export function watchedService(options: SandboxOptions = {}) {
 			later(minutes);
 			return await trigger.tick();
 		};
-		return { ...trigger, tickAfter };
+		/** A scheduled poll after so many minutes, which must give one item. Returns its record. */
+		const onlyItem = async (minutes = 0) => {
+			const items = await tickAfter(minutes);
+			expect(items).toHaveLength(1);
+			return items?.[0]?.json ?? {};
+		};
+		return { ...trigger, tickAfter, onlyItem };
 	};
 
 	/** The same, activated, which starts nothing. */

@@ -54,8 +54,7 @@ test('three failed readings tell a silence without confirmation', async () => {
 	answer({ status: 403, body: {} });
 	expect(await trigger.tick()).toBeNull();
 	expect(await trigger.tickAfter(1)).toBeNull();
-	const [item] = (await trigger.tickAfter(1)) ?? [];
-	expect(item?.json).toMatchObject({
+	expect(await trigger.onlyItem(1)).toMatchObject({
 		confirmed: false,
 		text: expect.stringContaining('Whether it is online could not be read.'),
 	});
@@ -70,6 +69,5 @@ test('while the service refuses all requests, no reading counts as failed', asyn
 		later(1);
 	}
 	service.control.clearFaults();
-	const [item] = (await trigger.tick()) ?? [];
-	expect(item?.json).toMatchObject({ change: 'wentSilent', confirmed: true });
+	expect(await trigger.onlyItem()).toMatchObject({ change: 'wentSilent', confirmed: true });
 });

@@ -15,22 +15,19 @@ describe.each(['live', 'durable'] as const)('each change is emitted once, %s sta
 		expect(await trigger.tick()).toBeNull();
 		later(1);
 		const event = connects(FIRST, { imei: STRANGER });
-		const items = await trigger.tick();
-		expect(items?.map(({ json }) => json)).toEqual([
-			{
-				change: 'imeiChanged',
-				endpoint_id: FIRST,
-				endpoint_name: 'water-meter-0001',
-				iccid: '8988303000000000001',
-				before: '35693803564380',
-				after: '86012304123456',
-				imei_before: '356938035643809',
-				imei_after: '860123041234567',
-				happened_at: expect.stringMatching(/^\d{4}-.*Z$/),
-				event_id: event,
-				text: 'The SIM of water-meter-0001 is in another device: IMEI 860123041234567, before 356938035643809.',
-			},
-		]);
+		expect(await trigger.onlyItem()).toEqual({
+			change: 'imeiChanged',
+			endpoint_id: FIRST,
+			endpoint_name: 'water-meter-0001',
+			iccid: '8988303000000000001',
+			before: '35693803564380',
+			after: '86012304123456',
+			imei_before: '356938035643809',
+			imei_after: '860123041234567',
+			happened_at: expect.stringMatching(/^\d{4}-.*Z$/),
+			event_id: event,
+			text: 'The SIM of water-meter-0001 is in another device: IMEI 860123041234567, before 356938035643809.',
+		});
 		later(1);
 		disconnects(FIRST, { imei: STRANGER });
 		trigger.restart();
@@ -71,16 +68,13 @@ describe.each(['live', 'durable'] as const)('each change is emitted once, %s sta
 		}
 		expect(await trigger.tickAfter(1)).toBeNull();
 		happens(3, FIRST, { refused: true });
-		const items = await trigger.tickAfter(1);
-		expect(items?.map(({ json }) => json)).toMatchObject([
-			{
-				change: 'tooManySessions',
-				endpoint_id: FIRST,
-				sessions: 4,
-				networks: ['Example Mobile', 'Mobile Ouest'],
-				text: 'water-meter-0001 opened 4 data sessions within 30 minutes, in Example Mobile and Mobile Ouest.',
-			},
-		]);
+		expect(await trigger.onlyItem(1)).toMatchObject({
+			change: 'tooManySessions',
+			endpoint_id: FIRST,
+			sessions: 4,
+			networks: ['Example Mobile', 'Mobile Ouest'],
+			text: 'water-meter-0001 opened 4 data sessions within 30 minutes, in Example Mobile and Mobile Ouest.',
+		});
 		connects(FIRST);
 		later(1);
 		trigger.restart();
@@ -112,8 +106,7 @@ test('without Simplify an item has the event as it is', async () => {
 	const trigger = await activated('live', onChanges(['countryChanged'], { simplify: false }));
 	later(1);
 	const id = connects(FIRST, { operator: FRENCH });
-	const [item] = (await trigger.tick()) ?? [];
-	expect(item?.json).toMatchObject({
+	expect(await trigger.onlyItem()).toMatchObject({
 		change: 'countryChanged',
 		event: { id, event_type: { id: 3 }, detail: { country: { name: 'France' } } },
 	});

@@ -19,8 +19,7 @@ describe.each(['live', 'durable'] as const)(
 			later(3);
 			// One poll alone does not prove the time.
 			expect(await trigger.tick()).toBeNull();
-			const [item] = (await trigger.tick()) ?? [];
-			expect(item?.json).toMatchObject({
+			expect(await trigger.onlyItem()).toMatchObject({
 				change: 'wentOffline',
 				before: 'online',
 				after: 'offline',
@@ -40,8 +39,7 @@ describe.each(['live', 'durable'] as const)(
 			const trigger = await activated(kind, onChanges(['wentSilent'], { silentHours: 2 }));
 			expect(await trigger.tickAfter(60)).toBeNull();
 			expect(await trigger.tickAfter(15)).toBeNull();
-			const [item] = (await trigger.tick()) ?? [];
-			expect(item?.json).toEqual({
+			expect(await trigger.onlyItem()).toEqual({
 				change: 'wentSilent',
 				endpoint_id: FIRST,
 				endpoint_name: 'water-meter-0001',
@@ -71,11 +69,12 @@ describe.each(['live', 'durable'] as const)(
 			const early = emitted(await trigger.tickAfter(10 * 60));
 			expect(early).not.toContain(`neverSeen ${id}`);
 			await trigger.tickAfter(21 * 60);
-			const items = await trigger.tick();
-			expect(items?.map(({ json }) => json)).toMatchObject([
-				{ change: 'neverSeen', endpoint_id: id, endpoint_name: 'new-meter' },
-			]);
-			expect(items?.[0]?.json.text).toBe('new-meter has never come online.');
+			expect(await trigger.onlyItem()).toMatchObject({
+				change: 'neverSeen',
+				endpoint_id: id,
+				endpoint_name: 'new-meter',
+				text: 'new-meter has never come online.',
+			});
 			service.control.removeEndpoint(id);
 		});
 	},

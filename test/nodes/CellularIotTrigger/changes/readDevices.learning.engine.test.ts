@@ -16,8 +16,7 @@ describe('the first poll', () => {
 		// Its IMEI is known from the list only.
 		const listed = service.world.endpoints.get(SECOND)?.imei ?? '';
 		connects(SECOND, { imei: '8601230412345601' });
-		const [item] = (await trigger.tickAfter(1)) ?? [];
-		expect(item?.json).toMatchObject({
+		expect(await trigger.onlyItem(1)).toMatchObject({
 			change: 'imeiChanged',
 			before: listed.slice(0, 14),
 			after: '86012304123456',

@@ -80,8 +80,7 @@ test('Start From reaches back as far as the service keeps events', async () => {
 test('a simplified event names its type, its device and its SIM', async () => {
 	const trigger = await activated('live', on({ simplify: true }));
 	const id = happens(9);
-	const [item] = (await trigger.tick()) ?? [];
-	expect(item?.json).toMatchObject({
+	expect(await trigger.onlyItem()).toMatchObject({
 		id,
 		event_type: 'SIM suspension',
 		endpoint_id: 11400001,

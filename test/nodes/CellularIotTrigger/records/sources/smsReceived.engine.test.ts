@@ -25,16 +25,13 @@ describe.each(['live', 'durable'] as const)('a long SMS, %s state', (kind) => {
 		trigger.restart();
 		later(1);
 		const first = part(1, 3, 'This SMS ');
-		const items = await trigger.tick();
-		expect(items?.map(({ json }) => json)).toMatchObject([
-			{
-				id: first,
-				payload: 'This SMS has three parts.',
-				complete: true,
-				parts: 3,
-				part_ids: [first, second, third],
-			},
-		]);
+		expect(await trigger.onlyItem()).toMatchObject({
+			id: first,
+			payload: 'This SMS has three parts.',
+			complete: true,
+			parts: 3,
+			part_ids: [first, second, third],
+		});
 		expect(await trigger.tickAfter(20)).toBeNull();
 	});
 
@@ -43,9 +40,7 @@ describe.each(['live', 'durable'] as const)('a long SMS, %s state', (kind) => {
 		const first = part(1, 2, 'half');
 		expect(await trigger.tickAfter(9)).toBeNull();
 		expect(await trigger.tickAfter(1)).toBeNull();
-		const [item, ...rest] = (await trigger.tick()) ?? [];
-		expect(rest).toEqual([]);
-		expect(item?.json).toMatchObject({
+		expect(await trigger.onlyItem()).toMatchObject({
 			id: first,
 			payload: 'half',
 			udh: '0500032a0201',
@@ -55,8 +50,11 @@ describe.each(['live', 'durable'] as const)('a long SMS, %s state', (kind) => {
 		const second = part(2, 2, ' and half');
 		expect(await trigger.tick()).toBeNull();
 		expect(await trigger.tickAfter(11)).toBeNull();
-		const [late] = (await trigger.tick()) ?? [];
-		expect(late?.json).toMatchObject({ id: second, complete: false, missing_parts: [1] });
+		expect(await trigger.onlyItem()).toMatchObject({
+			id: second,
+			complete: false,
+			missing_parts: [1],
+		});
 	});
 
 	test('comes in parts when Combine Parts is off', async () => {
@@ -72,14 +70,14 @@ test('an item is the record of the service untouched, or simplified with the nam
 	const raw = await activated('live', watching('smsReceived', [DEVICE]));
 	const simple = await activated('live', watching('smsReceived', [DEVICE], { simplify: true }));
 	const id = sends(DEVICE);
-	const [item] = (await raw.tick()) ?? [];
+	const item = await raw.onlyItem();
 	const untouched = { id, sms_type: { id: 2 }, endpoint_id: String(DEVICE), retry_count: '0' };
-	expect(item?.json).toMatchObject(untouched);
-	expect(item?.json).not.toHaveProperty('endpoint_name');
-	const [short] = (await simple.tick()) ?? [];
+	expect(item).toMatchObject(untouched);
+	expect(item).not.toHaveProperty('endpoint_name');
+	const short = await simple.onlyItem();
 	const fields = { id, endpoint_id: DEVICE, direction: 'MO', payload: 'T=21.5' };
-	expect(short?.json).toMatchObject(fields);
-	expect(Object.keys(short?.json ?? {})).toHaveLength(11);
+	expect(short).toMatchObject(fields);
+	expect(Object.keys(short)).toHaveLength(11);
 });
 
 test('a test event shows what is there of a long SMS', async () => {

@@ -54,12 +54,12 @@ describe.each(['live', 'durable'] as const)('SMS Status Changed, %s state', (kin
 	test('simplified, it says how the SMS ended', async () => {
 		const trigger = await start({ simplify: true });
 		await gets(DEVICE);
-		const [item] = (await trigger.tickAfter(1)) ?? [];
-		expect(item?.json).toMatchObject({
+		const item = await trigger.onlyItem(1);
+		expect(item).toMatchObject({
 			status: 'DELIVERED',
 			direction: 'MT',
 			final_date: expect.any(String),
 		});
-		expect(Object.keys(item?.json ?? {})).toHaveLength(11);
+		expect(Object.keys(item)).toHaveLength(11);
 	});
 });
