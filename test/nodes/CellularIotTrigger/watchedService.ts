@@ -33,7 +33,7 @@ export function watchedService(options: SandboxOptions = {}) {
 		return { ...trigger, tickAfter, onlyItem };
 	};
 
-	/** The same, activated, which starts nothing. */
+	/** Activates such a trigger, which must start nothing. */
 	const activated = async (...spec: Parameters<typeof host>) => {
 		const trigger = await host(...spec);
 		expect(await trigger.activate()).toBeNull();

@@ -59,7 +59,7 @@ async function n8nWith(options: INodeParameters = {}) {
 		nodeId: id,
 	});
 }
-/** The same, published. */
+/** Publishes such a trigger. */
 async function published(options: INodeParameters = {}) {
 	const n8n = await n8nWith(options);
 	await n8n.publish();

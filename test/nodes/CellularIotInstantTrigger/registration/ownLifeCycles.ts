@@ -36,7 +36,7 @@ export function ownLifeCycles() {
 			isClean = false;
 		},
 		host,
-		/** The same, published. */
+		/** Publishes such a trigger. */
 		async published(...spec: Parameters<typeof host>) {
 			const n8n = await host(...spec);
 			await n8n.publish();

@@ -62,7 +62,7 @@ export function trigger(more: Partial<WatchSettings> = {}, kind: Pick<LogSource,
 	};
 }
 
-/** The same after a first poll at START, which found nothing. */
+/** Such a trigger after its first poll, at START, which found nothing. */
 export function started(...spec: Parameters<typeof trigger>) {
 	const watch = trigger(...spec);
 	watch.poll(0, read([]));
