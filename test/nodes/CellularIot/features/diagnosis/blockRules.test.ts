@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import {
 	appliesQuota,
 	blockedByLimit,
@@ -44,14 +45,10 @@ describe('a traffic limit', () => {
 	});
 
 	it('reads extensions only of a device that is not shown as blocked', () => {
-		const events = [exceeded];
-		expect(wanted(blockedByLimit, factsOf({ connectivity: attached(HOUR), events }))).toEqual([
-			'extensions',
-		]);
-		const extensions = [{ created_at: ago(2 * HOUR) }];
-		expect(
-			blockedByLimit.judge(factsOf({ connectivity: attached(HOUR), events, extensions })),
-		).toMatchObject({ confidence: 'medium' });
+		const known: Known = { connectivity: attached(HOUR), events: [exceeded] };
+		expect(wanted(blockedByLimit, factsOf(known))).toEqual(['extensions']);
+		const extended = factsOf({ ...known, extensions: [{ created_at: ago(2 * HOUR) }] });
+		expect(blockedByLimit.judge(extended)).toMatchObject({ confidence: 'medium' });
 	});
 
 	it('reads limits and the events of the organization only for a block that nothing else explains', () => {
@@ -137,25 +134,13 @@ describe('the data quota', () => {
 	});
 
 	it('is less certain while the device is still online', () => {
-		const facts = factsOf({
-			profile: applied,
-			quota: null,
-			connectivity: online(HOUR),
-			events: [],
-		});
-		expect(noQuota.judge(facts)).toMatchObject({ confidence: 'medium' });
+		const known = { profile: applied, quota: null, connectivity: online(HOUR), events: [] };
+		expect(noQuota.judge(factsOf(known))).toMatchObject({ confidence: 'medium' });
 	});
 
 	it('that cannot be read is judged by its newest event, of a blocked device', () => {
-		const base = { profile: applied, quota: '403', connectivity: blocked };
-		const judge = (events: object[], connectivity: object = blocked) =>
-			noQuota.judge(
-				factsOf({
-					...base,
-					connectivity: { ...connectivity },
-					events: [...events.map((one) => ({ ...one }))],
-				}),
-			);
+		const judge = (events: IDataObject[], connectivity: IDataObject = blocked) =>
+			noQuota.judge(factsOf({ profile: applied, quota: '403', connectivity, events }));
 		expect(judge([event(19, HOUR)])).toMatchObject({ confidence: 'high' });
 		expect(judge([event(19, HOUR)], offline)).toBeUndefined();
 		expect(judge([event(56, HOUR / 2), event(19, HOUR)])).toBeUndefined();

@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import {
 	fine,
 	silent,
@@ -12,6 +13,7 @@ import {
 	HOUR,
 	MINUTE,
 	offline,
+	offlineAfter,
 	online,
 	seenBy,
 	steered,
@@ -24,7 +26,7 @@ describe('a silent device', () => {
 		[2 * HOUR, 'medium'],
 		[MINUTE, 'low'],
 	])('that is offline for %d ms is silent, with confidence %s', (ms, confidence) => {
-		const facts = factsOf({ connectivity: offline, events: [event(5, ms)] });
+		const facts = offlineAfter(event(5, ms));
 		expect(silent.judge(facts)).toMatchObject({ confidence });
 		expect(silent.judge(facts)?.summary).toContain('has been silent since 2024-11-');
 	});
@@ -54,19 +56,14 @@ describe('a silent device', () => {
 	});
 
 	it('is not said of one that was steered, and of one that got in later', () => {
-		const facts = (...events: object[]) =>
-			factsOf({ connectivity: offline, events: events.map((one) => ({ ...one })) });
-		expect(silent.judge(facts(steered(HOUR)))).toBeUndefined();
-		expect(
-			silent.judge(facts(event(5, HOUR / 2), event(1, HOUR / 2), steered(HOUR))),
-		).toBeDefined();
-		expect(silent.judge(facts(steered(30 * HOUR)))).toMatchObject({ confidence: 'high' });
+		const judge = (...events: IDataObject[]) => silent.judge(offlineAfter(...events));
+		expect(judge(steered(HOUR))).toBeUndefined();
+		expect(judge(event(5, HOUR / 2), event(1, HOUR / 2), steered(HOUR))).toBeDefined();
+		expect(judge(steered(30 * HOUR))).toMatchObject({ confidence: 'high' });
 	});
 
 	it('needs a last contact', () => {
-		expect(
-			silent.judge(factsOf({ connectivity: offline, events: [event(51, HOUR)] })),
-		).toBeUndefined();
+		expect(silent.judge(offlineAfter(event(51, HOUR)))).toBeUndefined();
 	});
 });
 
@@ -82,7 +79,7 @@ describe('a device that is fine', () => {
 	});
 
 	it('is online', () => {
-		expect(fine.judge(factsOf({ connectivity: offline, events: [] }))).toBeUndefined();
+		expect(fine.judge(offlineAfter())).toBeUndefined();
 		expect(seenBy(fine, factsOf({ connectivity: { status: { description: 'ONLINE' } } }))).toBe(
 			'Status: ONLINE',
 		);

@@ -95,6 +95,10 @@ export function factsOf(known: Known = {}, endpoint: IDataObject = {}): Facts {
 	return facts;
 }
 
+/** Facts of a device in no network with these events. */
+export const offlineAfter = (...events: IDataObject[]) =>
+	factsOf({ connectivity: offline, events });
+
 /** Reads that are still missing for a rule. */
 export const wanted = (rule: Rule, facts: Facts) =>
 	rule.needs(facts).filter((name) => facts.readings[name] === undefined);

@@ -3,9 +3,7 @@ import {
 	statusText,
 	timeText,
 } from '../../../../../nodes/CellularIot/features/diagnosis/facts';
-
-const MINUTE = 60_000;
-const now = Date.parse('2024-11-20T12:00:00Z');
+import { MINUTE, NOW } from './device';
 
 it.each([
 	[{ id: 7, name: 'meter-7' }, 'meter-7'],
@@ -28,11 +26,11 @@ it.each([
 	[47 * 60, '47 hours'],
 	[48 * 60, '2 days'],
 ])('%d minutes are %s', (minutes, span) => {
-	expect(timeText(now - minutes * MINUTE, { now })).toContain(`(${span} ago)`);
+	expect(timeText(NOW - minutes * MINUTE, { now: NOW })).toContain(`(${span} ago)`);
 });
 
 it('writes a time in UTC', () => {
-	expect(timeText(now - 90 * MINUTE, { now })).toBe('2024-11-20 10:30 UTC (1 hour ago)');
+	expect(timeText(NOW - 90 * MINUTE, { now: NOW })).toBe('2024-11-20 10:30 UTC (1 hour ago)');
 });
 
 it.each([

@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import {
 	attachRefused,
 	imeiLockMismatch,
@@ -19,28 +20,20 @@ import {
 } from './device';
 
 describe('a refused attempt', () => {
-	const judge = (events: object[], profile = PROFILE, connectivity: object = offline) =>
-		attachRefused.judge(
-			factsOf({
-				connectivity: { ...connectivity },
-				events: events.map((one) => ({ ...one })),
-				profile,
-			}),
-		);
+	const judge = (events: IDataObject[], connectivity: IDataObject = offline) =>
+		attachRefused.judge(factsOf({ connectivity, events, profile: PROFILE }));
 
 	it('stands until the device gets in, is reset, or a day has passed', () => {
 		expect(judge([refused(3, HOUR)])).toMatchObject({ confidence: 'high' });
 		expect(judge([event(3, HOUR / 2), refused(3, HOUR)])).toBeUndefined();
 		expect(judge([event(68, HOUR / 2), refused(3, HOUR)])).toBeUndefined();
 		expect(judge([refused(3, 25 * HOUR)])).toBeUndefined();
-		expect(judge([refused(3, HOUR)], PROFILE, online(HOUR))).toBeUndefined();
+		expect(judge([refused(3, HOUR)], online(HOUR))).toBeUndefined();
 	});
 
 	it('of a registration ends with a registration, of a session does not', () => {
 		expect(judge([event(1, HOUR / 2), refused(2, HOUR)])).toBeUndefined();
-		expect(
-			judge([event(1, HOUR / 2), refused(3, HOUR)], PROFILE, attached(HOUR / 2)),
-		).toBeDefined();
+		expect(judge([event(1, HOUR / 2), refused(3, HOUR)], attached(HOUR / 2))).toBeDefined();
 	});
 
 	it('is no steering, which may hide a real one', () => {
@@ -68,6 +61,7 @@ describe('a refused attempt', () => {
 
 const locked = (known: Known = {}, imei: string | null = '3569380356438001') =>
 	factsOf(known, { imei_lock: true, imei });
+const judged = (known: Known) => imeiLockMismatch.judge(locked(known));
 const OTHER = '4901542032375182';
 const session = (imeisv: string) => ({ detail: { pdp_context: { imeisv } } });
 const aboutImei = { description: 'PDP Context Request rejected, because IMEI does not match.' };
@@ -85,8 +79,7 @@ describe('the IMEI lock', () => {
 		const facts = locked({ connectivity: blocked, events });
 		expect(imeiLockMismatch.judge(facts)).toMatchObject({ confidence: 'high' });
 		expect(seenBy(imeiLockMismatch, facts)).toContain('IMEI 3569380356438001');
-		const elsewhere = locked({ connectivity: offline, events });
-		expect(imeiLockMismatch.judge(elsewhere)).toMatchObject({ confidence: 'medium' });
+		expect(judged({ connectivity: offline, events })).toMatchObject({ confidence: 'medium' });
 	});
 
 	it('says which IMEI was seen', () => {
@@ -94,21 +87,16 @@ describe('the IMEI lock', () => {
 			refused(3, HOUR, session(OTHER)),
 			event(5, 2 * HOUR, session('3569380356438001')),
 		];
-		const found = imeiLockMismatch.judge(locked({ connectivity: attached(HOUR), events }));
+		const found = judged({ connectivity: attached(HOUR), events });
 		expect(found).toMatchObject({ confidence: 'high' });
 		expect(found?.nextStep).toContain(OTHER);
 	});
 
 	it('sees another device in the last session before the lock', () => {
-		const events = [event(5, HOUR, session(OTHER))];
-		expect(imeiLockMismatch.judge(locked({ connectivity: offline, events }))).toMatchObject({
-			confidence: 'medium',
-		});
-		expect(
-			imeiLockMismatch.judge(
-				locked({ connectivity: offline, events: [event(5, 25 * HOUR, session(OTHER))] }),
-			),
-		).toBeUndefined();
+		const after = (ms: number) =>
+			judged({ connectivity: offline, events: [event(5, ms, session(OTHER))] });
+		expect(after(HOUR)).toMatchObject({ confidence: 'medium' });
+		expect(after(25 * HOUR)).toBeUndefined();
 	});
 
 	it.each([
@@ -117,23 +105,21 @@ describe('the IMEI lock', () => {
 		['an IMEI that is none', session('unknown')],
 	])('is not the cause for %s', (_title, detail) => {
 		const events = [refused(3, HOUR, detail)];
-		expect(imeiLockMismatch.judge(locked({ connectivity: offline, events }))).toBeUndefined();
+		expect(judged({ connectivity: offline, events })).toBeUndefined();
 	});
 
 	it('is no cause without a lock, or while the device is online', () => {
 		const known = { connectivity: offline, events: [refused(3, HOUR, session(OTHER))] };
 		expect(imeiLockMismatch.judge(factsOf(known))).toBeUndefined();
-		expect(
-			imeiLockMismatch.judge(locked({ ...known, connectivity: online(HOUR) })),
-		).toBeUndefined();
+		expect(judged({ ...known, connectivity: online(HOUR) })).toBeUndefined();
 	});
 
 	it('is left as the cause of a block that no limit and no quota explains', () => {
 		const known: Known = { connectivity: blocked, events: [], profile: PROFILE };
 		expect(wanted(imeiLockMismatch, locked(known))).toEqual(['limits', 'organisationEvents']);
 		const free = { ...known, limits: [], organisationEvents: [] };
-		expect(imeiLockMismatch.judge(locked(free))).toMatchObject({ confidence: 'medium' });
-		expect(imeiLockMismatch.judge(locked({ ...free, limits: [{ id: 1 }] }))).toBeUndefined();
+		expect(judged(free)).toMatchObject({ confidence: 'medium' });
+		expect(judged({ ...free, limits: [{ id: 1 }] })).toBeUndefined();
 	});
 
 	it('compares with a lock that has no IMEI', () => {

@@ -14,6 +14,7 @@ import {
 	HOUR,
 	MINUTE,
 	offline,
+	offlineAfter,
 	online,
 	PROFILE,
 	seenBy,
@@ -29,7 +30,7 @@ describe('a device without data session', () => {
 		const facts = factsOf({ connectivity: attached(HOUR), events: [] });
 		expect(noDataSession.judge(facts)).toMatchObject({ confidence: 'high' });
 		expect(seenBy(noDataSession, facts)).toContain('Last contact: 2024-11-20 11:00 UTC');
-		expect(noDataSession.judge(factsOf({ connectivity: offline, events: [] }))).toBeUndefined();
+		expect(noDataSession.judge(offlineAfter())).toBeUndefined();
 		expect(noDataSession.judge(factsOf({ connectivity: online(0), events: [] }))).toBeUndefined();
 	});
 
@@ -70,20 +71,14 @@ describe('the traffic of a device', () => {
 		expect(noTraffic.judge(byFlows)).toMatchObject({ confidence: 'high' });
 		expect(seenBy(noTraffic, byFlows)).toContain('No traffic since 2024-11-20 10:00 UTC');
 		expect(noTraffic.judge(factsOf({ ...known, flows: '403' }))).toBeUndefined();
-		expect(
-			noTraffic.judge(factsOf({ connectivity: online(MINUTE), events: [], flows: [] })),
-		).toBeUndefined();
+		const young = factsOf({ connectivity: online(MINUTE), events: [], flows: [] });
+		expect(noTraffic.judge(young)).toBeUndefined();
 	});
 
 	it('of name servers whose addresses the service does not know says so', () => {
 		const flow = { started_on: ago(MINUTE), destination_port: 53, destination_ip: null };
-		const facts = factsOf({
-			connectivity: online(HOUR),
-			events: [],
-			flows: [flow, flow, flow],
-			profile: PROFILE,
-		});
-		expect(seenBy(nameResolutionSuspected, facts)).toBe(
+		const known = { connectivity: online(HOUR), events: [], profile: PROFILE };
+		expect(seenBy(nameResolutionSuspected, factsOf({ ...known, flows: [flow, flow, flow] }))).toBe(
 			'3 flows, all to name servers, none with an answer',
 		);
 	});

@@ -21,15 +21,16 @@ import {
 } from './device';
 
 const DISABLED = { status: { id: 1 } };
+/** A device whose profile has no service. */
+const NO_DATA: Known = {
+	connectivity: offline,
+	events: [],
+	profile: { ...PROFILE, service: [] },
+};
 
 describe('the verdict', () => {
 	it('is less certain without a record that every device has', () => {
-		const known: Known = {
-			connectivity: offline,
-			events: [],
-			profile: { ...PROFILE, service: [] },
-		};
-		const judged = (change: Known) => verdictOf(factsOf({ ...known, ...change }));
+		const judged = (change: Known) => verdictOf(factsOf({ ...NO_DATA, ...change }));
 		expect(judged({})).toMatchObject({ verdict: 'dataNotInProfile', confidence: 'high' });
 		expect(judged({ connectivity: null })).toMatchObject({
 			verdict: 'dataNotInProfile',
@@ -63,9 +64,8 @@ describe('the verdict', () => {
 
 	it('is the first that holds', () => {
 		const known: Known = {
-			connectivity: offline,
+			...NO_DATA,
 			events: [refused(1, HOUR, { detail: OPERATOR })],
-			profile: { ...PROFILE, service: [] },
 			blockedNetworks: [OPERATOR],
 			tariffBlocklist: [],
 		};
@@ -79,12 +79,7 @@ describe('the verdict', () => {
 
 	it('is final without a further read as soon as it holds for certain', () => {
 		expect(nextReads(factsOf({}, DISABLED))).toEqual([]);
-		const noData: Known = {
-			connectivity: offline,
-			events: [],
-			profile: { ...PROFILE, service: [] },
-		};
-		expect(nextReads(factsOf(noData))).toEqual([]);
+		expect(nextReads(factsOf(NO_DATA))).toEqual([]);
 	});
 
 	it('reads only what can still change it', () => {
