@@ -1,15 +1,10 @@
-import type { IDataObject } from 'n8n-workflow';
 import { withService } from '../../../../engine';
 import { addSims, bodies, GOES_ON } from '../../resources/endpoint/createManyForm';
-import { named, sheetForm, simIn, writes } from '../../resources/endpoint/sheetForm';
+import { applying, named, sheetForm, simIn, writes } from '../../resources/endpoint/sheetForm';
 
 const service = withService();
 const MULTI = '/api/v2/endpoint/multi';
-const run = async (json: object[], node = {}, options = {}) => {
-	service.control.resetRequests();
-	const answer = await service.run(sheetForm({}, options), { json, node });
-	return { ...answer, json: answer.json as IDataObject[] };
-};
+const run = applying(service);
 const refuse = (fault: object) =>
 	service.control.fault({ method: 'POST', path: `${MULTI}$`, ...fault });
 
@@ -70,7 +65,7 @@ it('a refusal that names no row fails the rows of its request, and no others', a
 		{ name: 'u-1' },
 		{ name: 'u-2', status: 'enabled' },
 	];
-	const { json } = await run(rows, GOES_ON);
+	const { json } = await service.run(sheetForm(), { json: rows, node: GOES_ON });
 	expect(json[0]).toMatchObject({ error: expect.stringContaining('Contract is full.') });
 	expect(json[1]).toMatchObject({ outcome: 'done' });
 	expect(json[2]).toMatchObject({ error: expect.stringContaining('Contract is full.') });
@@ -80,7 +75,7 @@ it('after a lost answer the devices are found in the list; the others may exist'
 	const [sim] = addSims(service.sandbox, 1);
 	refuse({ applied: true, reset: 'beforeHeaders' });
 	const rows = [{ name: 'l-0', iccid: sim?.iccid }, { name: 'l-1' }];
-	const { json } = await run(rows, GOES_ON);
+	const { json } = await service.run(sheetForm(), { json: rows, node: GOES_ON });
 	expect(json[0]).toMatchObject({ outcome: 'done', id: named(service, 'l-0').id });
 	expect(json[1]).toMatchObject({ error: expect.stringContaining('may have been created') });
 	const again = await run(rows);

@@ -1,4 +1,3 @@
-import type { Device } from '../../../../../nodes/CellularIot/features/applySheet/device';
 import {
 	compareFields,
 	isInNetwork,
@@ -11,8 +10,12 @@ const compared = (wanted: Wanted, old = device(1), rules: Partial<RowRules> = {}
 		catalogue: CATALOGUE,
 		devices: [old, device(2, { imei: '3569380356438001' })],
 	});
+const compareNew = (wanted: Wanted, rules: Partial<RowRules>) =>
+	compareFields(row(0, wanted, rules), undefined, { catalogue: CATALOGUE, devices: [] });
 const body = (...input: Parameters<typeof compared>) =>
 	compared(...input).differences.map((one) => one.body);
+
+const SAME = { differences: [], problems: [] };
 
 describe('a value is not a change', () => {
 	it.each<[string, Wanted, Parameters<typeof device>[1]]>([
@@ -26,7 +29,7 @@ describe('a value is not a change', () => {
 		['a profile by its name', { serviceProfile: 'Default profile' }, {}],
 		['an empty cell', {}, { tags: ['water'], imei: '3569380356438001' }],
 	])('%s', (_, wanted, old) => {
-		expect(compared(wanted, device(1, old))).toEqual({ differences: [], problems: [] });
+		expect(compared(wanted, device(1, old))).toEqual(SAME);
 	});
 });
 
@@ -69,33 +72,31 @@ it.each<[string, Wanted, string]>([
 		"2 profiles are called 'twin'. Give the ID",
 	],
 	['a tag with a comma', { tags: ['3'] }, "The name of the tag 'a,b' holds a comma"],
+	['an address outside', { address: '10.0.1.9' }, 'is outside of its address space 10.0.0.0/24'],
+	['an address of another', { address: '10.0.0.2' }, "'d2' has the IP address 10.0.0.2."],
+	['an unknown space', { spaceId: 3 }, 'No IP address space has the ID 3.'],
 ])('%s is a problem', (_, wanted, problem) => {
 	expect(compared(wanted).problems).toEqual([expect.stringContaining(problem)]);
 });
 
+it('an address without a space is a problem', () => {
+	const { problems } = compared({ address: '10.0.0.9' }, device(1, { spaceId: undefined }));
+	expect(problems).toEqual([expect.stringContaining('needs its space')]);
+});
+
 it('a new device needs a name and both profiles', () => {
-	const { problems } = compareFields(row(0, {}, { defaults: {} }), undefined, {
-		catalogue: CATALOGUE,
-		devices: [],
-	});
-	expect(problems).toEqual([
+	expect(compareNew({}, { defaults: {} }).problems).toEqual([
 		"A new device needs a 'Name'. Fill it in.",
 		"A new device needs a 'Service Profile'. Fill it in, or choose one for new devices.",
 		"A new device needs a 'Tariff Profile'. Fill it in, or choose one for new devices.",
 	]);
 });
 
-/** Compares a row; `spaceId` is that of new devices. */
-const found = (wanted: Wanted, old: Device | undefined, spaceId?: number) =>
-	compareFields(
-		row(0, wanted, { defaults: { serviceProfile: '5', tariffProfile: '6', spaceId } }),
-		old,
-		{ catalogue: CATALOGUE, devices: [device(1), device(2)] },
-	);
-const SAME = { differences: [], problems: [] };
+/** New devices get an address of the second space. */
+const NEW_IN_2 = { defaults: { serviceProfile: '5', tariffProfile: '6', spaceId: 2 } };
 
 it('an address stays in the space of its device', () => {
-	expect(found({ address: '10.0.0.9' }, device(1)).differences).toEqual([
+	expect(compared({ address: '10.0.0.9' }).differences).toEqual([
 		{
 			field: 'ip_address',
 			before: '10.0.0.1',
@@ -106,49 +107,23 @@ it('an address stays in the space of its device', () => {
 });
 
 it('a space alone means its next free address', () => {
-	expect(found({ spaceId: 2 }, device(1)).differences).toMatchObject([
-		{ body: { ip_address_space: { id: 2 } } },
-	]);
+	expect(body({ spaceId: 2 })).toEqual([{ ip_address_space: { id: 2 } }]);
 });
 
 it('the space of new devices does not move an existing one', () => {
-	expect(found({}, device(1), 2)).toEqual(SAME);
-	expect(found({ address: '10.0.0.1' }, device(1), 2)).toEqual(SAME);
-	expect(found({ spaceId: 1 }, device(1))).toEqual(SAME);
+	expect(compared({}, device(1), NEW_IN_2)).toEqual(SAME);
+	expect(compared({ address: '10.0.0.1' }, device(1), NEW_IN_2)).toEqual(SAME);
+	expect(compared({ spaceId: 1 })).toEqual(SAME);
 });
 
 it('a new device gets the space of new devices', () => {
-	const { differences } = found({ name: 'new', address: '10.0.1.9' }, undefined, 2);
+	const { differences } = compareNew({ name: 'new', address: '10.0.1.9' }, NEW_IN_2);
 	expect(differences).toContainEqual({
 		field: 'ip_address',
 		before: null,
 		after: '10.0.1.9',
 		body: { ip_address: '10.0.1.9', ip_address_space: { id: 2 } },
 	});
-});
-
-it.each<[string, Wanted, Device, string]>([
-	[
-		'outside of its space',
-		{ address: '10.0.1.9' },
-		device(1),
-		'is outside of its address space 10.0.0.0/24',
-	],
-	['of another device', { address: '10.0.0.2' }, device(1), "'d2' has the IP address 10.0.0.2."],
-	[
-		'in a space that does not exist',
-		{ spaceId: 3 },
-		device(1),
-		'No IP address space has the ID 3.',
-	],
-	[
-		'without a space',
-		{ address: '10.0.0.9' },
-		device(1, { spaceId: undefined }),
-		'needs its space',
-	],
-])('an address %s is a problem', (_, wanted, old, problem) => {
-	expect(found(wanted, old).problems).toEqual([expect.stringContaining(problem)]);
 });
 
 it.each<[string, string, boolean]>([

@@ -1,4 +1,6 @@
+import type { MatchBy } from '../../../../../nodes/CellularIot/features/applySheet/columns';
 import { readFleet, readSims } from '../../../../../nodes/CellularIot/features/applySheet/fleet';
+import type { SheetRow } from '../../../../../nodes/CellularIot/features/applySheet/row';
 import { openConnection, withService } from '../../../../engine';
 import { list } from '../../../shared/api/fakeList';
 import { addSims, numbers } from '../../resources/endpoint/createManyForm';
@@ -9,13 +11,21 @@ const open = async () => await openConnection(service.credentials());
 const LIST = 'GET /api/v1/endpoint';
 const keyed = (key: string, wanted = {}) => ({ ...row(0, wanted), key });
 
+/** Reads the devices of rows. */
+async function devicesOf(rows: SheetRow[], by: MatchBy = 'name') {
+	const fleet = await readFleet(await open(), rows, by, false);
+	if (!fleet.ok) throw new Error(fleet.failure.message);
+	return fleet.value;
+}
+/** Makes the first list of devices a page of three. */
+const smallPages = () =>
+	service.control.fault({ path: '^/api/v1/endpoint', query: { per_page: '3' } });
+
 it('reads the list of devices once, and knows their SIMs by it', async () => {
-	const api = await open();
 	const rows = [keyed('a'), keyed('b', { iccid: '8988303000000000001' })];
-	const fleet = await readFleet(api, rows, 'name', false);
-	if (!fleet.ok) throw new Error();
-	expect(fleet.value).toHaveLength(30);
-	const sims = await readSims(api, rows, fleet.value);
+	const fleet = await devicesOf(rows);
+	expect(fleet).toHaveLength(30);
+	const sims = await readSims(await open(), rows, fleet);
 	expect(sims.ok && sims.value.byIccid('8988303000000000001')).toMatchObject({
 		id: 4400001,
 		holder: { id: 11400001 },
@@ -24,23 +34,18 @@ it('reads the list of devices once, and knows their SIMs by it', async () => {
 });
 
 it('looks few devices of a large fleet up one by one', async () => {
-	const api = await open();
-	service.control.fault({ path: '^/api/v1/endpoint', query: { per_page: '3' } });
-	const rows = [keyed('ev-charger-0001'), keyed('ev-charger-0002')];
-	const fleet = await readFleet(api, rows, 'name', false);
-	if (!fleet.ok) throw new Error();
-	expect(fleet.value).toMatchObject([{ name: 'ev-charger-0001' }, { name: 'ev-charger-0002' }]);
+	smallPages();
+	const fleet = await devicesOf([keyed('ev-charger-0001'), keyed('ev-charger-0002')]);
+	expect(fleet).toMatchObject([{ name: 'ev-charger-0001' }, { name: 'ev-charger-0002' }]);
 	expect(service.sent()).toEqual([LIST, LIST, LIST]);
 });
 
 describe('a row that would create a device', () => {
 	it('is looked for in the whole list, too: a device changes the last digits of its IMEI itself', async () => {
-		const api = await open();
-		service.control.fault({ path: '^/api/v1/endpoint', query: { per_page: '3' } });
+		smallPages();
 		const updated = keyed('35693803564380', { imei: '3569380356438099' });
-		const fleet = await readFleet(api, [updated], 'imei', false);
-		if (!fleet.ok) throw new Error();
-		expect(fleet.value.map(({ id }) => id)).toContain(11400001);
+		const fleet = await devicesOf([updated], 'imei');
+		expect(fleet.map(({ id }) => id)).toContain(11400001);
 		expect(service.sent()).toEqual([LIST, LIST, LIST]);
 	});
 
@@ -69,10 +74,8 @@ it.each([
 	['imei', '35693803564380', { imei: '3569380356438001' }],
 	['id', '11400001', {}],
 ] as const)('looks one up by %s', async (by, key, wanted) => {
-	const api = await open();
-	service.control.fault({ path: '^/api/v1/endpoint', query: { per_page: '3' } });
-	const fleet = await readFleet(api, [keyed(key, wanted)], by, false);
-	expect(fleet).toMatchObject({ ok: true, value: [{ id: 11400001 }] });
+	smallPages();
+	expect(await devicesOf([keyed(key, wanted)], by)).toMatchObject([{ id: 11400001 }]);
 });
 
 it.each([
@@ -80,14 +83,12 @@ it.each([
 	['name', 'a,b', {}],
 ] as const)('reads all for a value that no filter finds: %s %s', async (by, key, wanted) => {
 	service.control.fault({ path: '^/api/v1/endpoint', query: { per_page: '10' }, times: 3 });
-	const fleet = await readFleet(await open(), [keyed(key, wanted)], by, false);
-	expect(fleet.ok && fleet.value).toHaveLength(30);
+	expect(await devicesOf([keyed(key, wanted)], by)).toHaveLength(30);
 	expect(service.sent()).toEqual([LIST, LIST, LIST]);
 });
 
 it('reads nothing for rows that name no device', async () => {
-	const fleet = await readFleet(await open(), [row(0, {})], 'name', false);
-	expect(fleet).toMatchObject({ ok: true, value: [] });
+	expect(await devicesOf([row(0, {})])).toEqual([]);
 	expect(service.sent()).toEqual([]);
 });
 

@@ -1,34 +1,22 @@
 import { matchRows, repeatsIn } from '../../../../../nodes/CellularIot/features/applySheet/match';
 import { device, row, sim } from './sheetWorld';
 
-const keyed = (item: number, key: string | undefined, wanted = {}) => ({
-	...row(item, wanted),
-	key,
-});
+const keyed = (item: number, key?: string, wanted = {}) => ({ ...row(item, wanted), key });
 
 describe('a row names its device', () => {
 	it('by name, and a name that no device has is a new device', () => {
-		const { matches, named } = matchRows(
-			[keyed(0, 'd1'), keyed(1, 'new')],
-			[device(1), device(2)],
-			'name',
-		);
+		const rows = [keyed(0, 'd1'), keyed(1, 'new')];
+		const { matches, named } = matchRows(rows, [device(1), device(2)], 'name');
 		expect(matches.map((one) => one.device?.id)).toEqual([1, undefined]);
 		expect(matches.map((one) => one.problem)).toEqual([undefined, undefined]);
 		expect([...named]).toEqual([1]);
 	});
 
 	it('by ICCID, with or without check digit in the list', () => {
-		const { iccid } = sim(3);
-		const devices = [
-			device(1, { sim: sim(3) }),
-			device(2, { sim: sim(4, { iccid: '', long: '89883030000000000047' }) }),
-		];
-		const { matches } = matchRows(
-			[keyed(0, iccid), keyed(1, '8988303000000000004')],
-			devices,
-			'iccid',
-		);
+		const long = sim(4, { iccid: '', long: '89883030000000000047' });
+		const devices = [device(1, { sim: sim(3) }), device(2, { sim: long })];
+		const rows = [keyed(0, sim(3).iccid), keyed(1, '8988303000000000004')];
+		const { matches } = matchRows(rows, devices, 'iccid');
 		expect(matches.map((one) => one.device?.id)).toEqual([1, 2]);
 	});
 
@@ -38,14 +26,11 @@ describe('a row names its device', () => {
 			device(2, { imei: '3569380356438002' }),
 			device(3, { imei: '3569380356777701' }),
 		];
-		const { matches } = matchRows(
-			[
-				keyed(0, '35693803564380', { imei: '3569380356438002' }),
-				keyed(1, '35693803567777', { imei: '356938035677771' }),
-			],
-			devices,
-			'imei',
-		);
+		const rows = [
+			keyed(0, '35693803564380', { imei: '3569380356438002' }),
+			keyed(1, '35693803567777', { imei: '356938035677771' }),
+		];
+		const { matches } = matchRows(rows, devices, 'imei');
 		expect(matches.map((one) => one.device?.id)).toEqual([2, 3]);
 	});
 
@@ -74,7 +59,7 @@ describe('conflicts', () => {
 	});
 
 	it.each(['name', 'id'] as const)('an empty cell of the column %s', (by) => {
-		const { matches } = matchRows([keyed(0, undefined)], [device(1)], by);
+		const { matches } = matchRows([keyed(0)], [device(1)], by);
 		expect(matches[0]?.problem).toContain('is empty, so the row names no device');
 	});
 

@@ -5,7 +5,7 @@ import {
 	unknownTag,
 } from '../../../../../nodes/CellularIot/features/applySheet/missing';
 import { formWith } from '../../resources/endpoint/readForm';
-import { ACTIVATED, device, DISABLED, planned, row, sim } from './sheetWorld';
+import { ACTIVATED, device, DISABLED, planned, releasing, row, sim } from './sheetWorld';
 
 const fleet = () => [
 	device(1),
@@ -51,10 +51,7 @@ it('nothing to say if no device is missing', () => {
 });
 
 it('does not suspend a SIM that a row has moved into another device', () => {
-	const rows = planned(
-		[row(0, { name: 'd1', iccid: sim(4).iccid }, { mayRelease: true })],
-		fleet(),
-	);
+	const rows = planned([releasing(0, { name: 'd1', iccid: sim(4).iccid })], fleet());
 	const [plan] = planMissing(fleet(), named, rows, { most: 10 });
 	expect(plan).toMatchObject({ device: { id: 2 }, work: { patch: { status: { id: 1 } } } });
 	expect(plan?.work.suspend).toBeUndefined();
@@ -74,10 +71,8 @@ it('leaves missing devices alone unless it is turned on', () => {
 it('reads the cap and the tag', () => {
 	const form = { shutDownMissing: true, mostShutDowns: 3, onlyWithTag: ' plant-a ' };
 	expect(readMissingRules(formWith(form))).toEqual({ most: 3, tag: 'plant-a' });
-	expect(readMissingRules(formWith({ shutDownMissing: true }))).toEqual({
-		most: 10,
-		tag: undefined,
-	});
+	const byDefault = readMissingRules(formWith({ shutDownMissing: true }));
+	expect(byDefault).toEqual({ most: 10, tag: undefined });
 });
 
 it('refuses a cap below one', () => {

@@ -8,7 +8,7 @@ import type { Plan } from '../../../../../nodes/CellularIot/features/applySheet/
 import { failed, success } from '../../../../../nodes/shared/api/types';
 import type { Outcome } from '../../../../../nodes/shared/run/operation';
 import { fakeBatch } from '../../../shared/run/fakeRun';
-import { ACTIVATED, device, planned, row, sim } from './sheetWorld';
+import { ACTIVATED, device, planned, releasing, row, sim } from './sheetWorld';
 
 const [create, change, nothing, conflict] = planned(
 	[
@@ -69,10 +69,9 @@ it('notes a SIM that leaves its device and stays charged, but not one that chang
 		device(1, { sim: sim(3, { status: ACTIVATED }) }),
 		device(2, { sim: sim(4, { status: ACTIVATED }) }),
 	];
-	const rules = { mayRelease: true };
 	const hints: string[] = [];
 	const run = { hint: (text: string) => hints.push(text) };
-	const to = (name: string, id: number) => row(id, { name, iccid: sim(id).iccid }, rules);
+	const to = (name: string, id: number) => releasing(id, { name, iccid: sim(id).iccid });
 	noteReleased(run, planned([to('d1', 4), to('d2', 3)], fleet));
 	expect(hints).toEqual([]);
 	noteReleased(run, planned([to('d1', 9)], fleet, [sim(9)]));

@@ -1,14 +1,9 @@
-import { ACTIVATED, device, DISABLED, planned, row, sim, SUSPENDED } from './sheetWorld';
-
-const one = (...input: Parameters<typeof planned>) => planned(...input)[0];
+import { ACTIVATED, device, DISABLED, planned, planOf, row, sim, SUSPENDED } from './sheetWorld';
 
 describe('a new device', () => {
 	it('is created whole: with its SIM, its tags and its status', () => {
-		const plan = one(
-			[row(0, { name: 'new', iccid: sim(9).iccid, tags: ['water'], state: 'live' })],
-			[],
-			[sim(9)],
-		);
+		const wanted = { name: 'new', iccid: sim(9).iccid, tags: ['water'], state: 'live' as const };
+		const plan = planOf(wanted, [], [sim(9)]);
 		expect(plan?.steps).toEqual(['create', 'assign', 'goLive']);
 		expect(plan?.work).toEqual({
 			suspend: undefined,
@@ -33,26 +28,24 @@ describe('a new device', () => {
 	});
 
 	it('without a status is disabled, and its SIM is not activated: it costs nothing', () => {
-		const plan = one([row(0, { name: 'new', iccid: sim(9).iccid })], [], [sim(9)]);
+		const plan = planOf({ name: 'new', iccid: sim(9).iccid }, [], [sim(9)]);
 		expect(plan?.steps).toEqual(['create', 'assign']);
 		expect(plan?.work.create).toMatchObject({ status: 1, sim: { id: 9, activate: false } });
 	});
 
 	it('is disabled without a status; an existing device keeps its own', () => {
 		const rows = [row(0, { name: 'new' }), row(1, { name: 'd1' })];
-		const plans = planned(rows, [device(1)], []);
+		const plans = planned(rows, [device(1)]);
 		expect(plans.map(({ steps }) => steps)).toEqual([['create'], ['nothing']]);
 		expect(plans[0]?.work.create).toMatchObject({ status: 1 });
 	});
 
 	it('that is to be shut down loses the charge of an activated SIM first', () => {
 		const free = sim(9, { status: ACTIVATED });
-		const plan = one([row(0, { name: 'new', iccid: free.iccid, state: 'shutDown' })], [], [free]);
+		const plan = planOf({ name: 'new', iccid: free.iccid, state: 'shutDown' }, [], [free]);
 		expect(plan?.steps).toEqual(['create', 'assign', 'shutDown']);
-		expect(plan?.work).toMatchObject({
-			suspend: 9,
-			create: { status: 1, sim: { activate: false } },
-		});
+		const create = { status: 1, sim: { activate: false } };
+		expect(plan?.work).toMatchObject({ suspend: 9, create });
 	});
 });
 
@@ -73,18 +66,15 @@ describe('an existing device', () => {
 			tags: ['plant-a', 'water'],
 		};
 		for (const wanted of [same, { name: 'd1' }]) {
-			const plan = one([row(0, wanted)], [known]);
+			const plan = planOf(wanted, [known]);
 			expect(plan).toMatchObject({ steps: ['nothing'], changes: {}, work: { release: [] } });
 			expect(JSON.stringify(plan?.work)).toBe('{"release":[]}');
 		}
 	});
 
 	it('is changed, gets its SIM and goes live in one entry of a request', () => {
-		const plan = one(
-			[row(0, { name: 'd1', tags: ['water'], iccid: sim(9).iccid, state: 'live' })],
-			[device(1, { status: DISABLED })],
-			[sim(9)],
-		);
+		const wanted = { name: 'd1', tags: ['water'], iccid: sim(9).iccid, state: 'live' as const };
+		const plan = planOf(wanted, [device(1, { status: DISABLED })], [sim(9)]);
 		expect(plan?.steps).toEqual(['change', 'assign', 'goLive']);
 		expect(plan?.work.patch).toEqual({
 			tags: 'water',
@@ -95,18 +85,14 @@ describe('an existing device', () => {
 	});
 
 	it('goes live: enabled first, its own SIM activated after that', () => {
-		const plan = one(
-			[row(0, { name: 'd1', state: 'live' })],
-			[device(1, { status: DISABLED, sim: sim(3, { status: SUSPENDED }) })],
-		);
+		const off = device(1, { status: DISABLED, sim: sim(3, { status: SUSPENDED }) });
+		const plan = planOf({ name: 'd1', state: 'live' }, [off]);
 		expect(plan?.work).toMatchObject({ patch: { status: { id: 0 } }, activate: 3 });
 	});
 
 	it('is shut down: its SIM suspended first, then disabled', () => {
-		const plan = one(
-			[row(0, { name: 'd1', state: 'shutDown' })],
-			[device(1, { sim: sim(3, { status: ACTIVATED }) })],
-		);
+		const on = device(1, { sim: sim(3, { status: ACTIVATED }) });
+		const plan = planOf({ name: 'd1', state: 'shutDown' }, [on]);
 		expect(plan?.steps).toEqual(['shutDown']);
 		expect(plan?.work).toMatchObject({ suspend: 3, patch: { status: { id: 1 } } });
 	});

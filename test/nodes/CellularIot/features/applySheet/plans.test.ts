@@ -1,7 +1,7 @@
 import { createTags, readPlans } from '../../../../../nodes/CellularIot/features/applySheet/plans';
 import type { Result } from '../../../../../nodes/shared/api/types';
 import { openConnection, withService } from '../../../../engine';
-import { ACTIVATED, device, planned, row, sim } from './sheetWorld';
+import { ACTIVATED, device, planned, planOf, releasing, row, sim } from './sheetWorld';
 
 const service = withService();
 const runOf = async () => ({
@@ -56,14 +56,13 @@ it('creates each missing tag once, for rows that change theirs', async () => {
 	expect(plans.value.missing).toEqual([]);
 });
 
-const one = (...input: Parameters<typeof planned>) => planned(...input)[0];
-
 describe('a SIM in another device', () => {
 	const devices = () => [device(1), device(2, { sim: sim(3) })];
 	const wanted = { name: 'd1', iccid: sim(3).iccid };
+	const other = { name: 'd2', iccid: sim(4).iccid };
 
 	it('is a conflict that names the device', () => {
-		const plan = one([row(0, wanted)], devices());
+		const plan = planOf(wanted, devices());
 		expect(plan?.steps).toEqual(['conflict']);
 		expect(plan?.problem).toBe(
 			`The SIM ${sim(3).iccid} is in 'd2'. Take it out there, or turn on 'Release SIMs'.`,
@@ -71,17 +70,13 @@ describe('a SIM in another device', () => {
 	});
 
 	it('moves when SIMs may be released', () => {
-		const plan = one([row(0, wanted, { mayRelease: true })], devices());
+		const [plan] = planned([releasing(0, wanted)], devices());
 		expect(plan?.work).toMatchObject({ release: [2], patch: { sim: { id: 3 } } });
 	});
 
 	it('changes places with the one of its row: both are released before', () => {
 		const fleet = [device(1, { sim: sim(4) }), device(2, { sim: sim(3) })];
-		const rules = { mayRelease: true };
-		const rows = [
-			row(0, { name: 'd1', iccid: sim(3).iccid }, rules),
-			row(1, { name: 'd2', iccid: sim(4).iccid }, rules),
-		];
+		const rows = [releasing(0, wanted), releasing(1, other)];
 		expect(planned(rows, fleet).map(({ work }) => work.release)).toEqual([
 			[1, 2],
 			[2, 1],
@@ -89,12 +84,11 @@ describe('a SIM in another device', () => {
 	});
 
 	it('stays there while the row of that device has a problem: that row is left alone', () => {
-		const rules = { mayRelease: true };
 		const fleet = [device(1, { sim: sim(4) }), device(2, { sim: sim(3) }), device(3)];
 		const rows = [
-			row(0, { name: 'd1', iccid: sim(3).iccid }, rules),
-			row(1, { name: 'd2', iccid: sim(4).iccid, tags: ['nope'] }, rules),
-			row(2, { name: 'd3', tags: ['water'] }, rules),
+			releasing(0, wanted),
+			releasing(1, { ...other, tags: ['nope'] }),
+			releasing(2, { name: 'd3', tags: ['water'] }),
 		];
 		const [first, second, third] = planned(rows, fleet);
 		expect(second?.problem).toContain("The tag 'nope' does not exist.");
@@ -105,34 +99,27 @@ describe('a SIM in another device', () => {
 	});
 
 	it('stays there through a chain of rows', () => {
-		const rules = { mayRelease: true };
 		const fleet = [1, 2, 3, 4].map((id) => device(id, { sim: sim(id) }));
 		const rows = [2, 3, 4].map((next, n) =>
-			row(n, { name: `d${n + 1}`, iccid: sim(next).iccid }, rules),
+			releasing(n, { name: `d${n + 1}`, iccid: sim(next).iccid }),
 		);
-		rows.push(row(3, { name: 'd4', tags: ['nope'] }, rules));
-		expect(planned(rows, fleet).map(({ steps }) => steps)).toEqual([
-			['conflict'],
-			['conflict'],
-			['conflict'],
-			['conflict'],
-		]);
+		rows.push(releasing(3, { name: 'd4', tags: ['nope'] }));
+		const conflicts = fleet.map(() => ['conflict']);
+		expect(planned(rows, fleet).map(({ steps }) => steps)).toEqual(conflicts);
 	});
 
 	it('that does not leave its device is suspended with it', () => {
-		const rules = { mayRelease: true };
 		const held = sim(3, { status: ACTIVATED });
 		const rows = [
-			row(0, { name: 'd1', iccid: held.iccid, tags: ['nope'] }, rules),
-			row(1, { name: 'd2', state: 'shutDown' }, rules),
+			releasing(0, { ...wanted, tags: ['nope'] }),
+			releasing(1, { name: 'd2', state: 'shutDown' }),
 		];
 		const [, plan] = planned(rows, [device(1), device(2, { sim: held })]);
 		expect(plan?.work).toMatchObject({ suspend: 3, patch: { status: { id: 1 } } });
 	});
 
 	it('cannot leave a device that is to go live without another one', () => {
-		const rules = { mayRelease: true };
-		const rows = [row(0, wanted, rules), row(1, { name: 'd2', state: 'live' }, rules)];
+		const rows = [releasing(0, wanted), releasing(1, { name: 'd2', state: 'live' })];
 		const [first, second] = planned(rows, devices());
 		expect(second?.problem).toContain('no SIM, so it cannot go live');
 		expect(first?.problem).toContain("is in 'd2', whose row 3 is a conflict.");
@@ -141,11 +128,8 @@ describe('a SIM in another device', () => {
 
 describe('conflicts', () => {
 	it('a device that holds another SIM', () => {
-		const plan = one(
-			[row(0, { name: 'd1', iccid: sim(9).iccid })],
-			[device(1, { sim: sim(3) })],
-			[sim(9)],
-		);
+		const holder = device(1, { sim: sim(3) });
+		const plan = planOf({ name: 'd1', iccid: sim(9).iccid }, [holder], [sim(9)]);
 		expect(plan?.problem).toContain(`The device holds another SIM: ${sim(3).iccid}.`);
 	});
 

@@ -84,6 +84,9 @@ export const CATALOGUE: Catalogue = {
 export const simsOf = (devices: readonly Device[], free: readonly Sim[] = []) =>
 	new Sims([...devices.flatMap((one) => one.sim ?? []), ...free]);
 
+/** A row that may take its SIM out of another device. */
+export const releasing = (item: number, wanted: Wanted) => row(item, wanted, { mayRelease: true });
+
 /** Plans rows that are matched by name. */
 export const planned = (rows: SheetRow[], devices: Device[], free: Sim[] = []) =>
 	planRows(matchRows(rows, devices, 'name').matches, {
@@ -91,3 +94,7 @@ export const planned = (rows: SheetRow[], devices: Device[], free: Sim[] = []) =
 		devices,
 		sims: simsOf(devices, free),
 	});
+
+/** Plans one row. */
+export const planOf = (wanted: Wanted, devices: Device[] = [], free: Sim[] = []) =>
+	planned([row(0, wanted)], devices, free)[0];

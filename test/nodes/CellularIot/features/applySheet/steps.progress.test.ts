@@ -1,14 +1,13 @@
 import { Progress } from '../../../../../nodes/CellularIot/features/applySheet/steps';
 import type { Plan } from '../../../../../nodes/CellularIot/features/applySheet/plan';
 import { fakeBatch } from '../../../shared/run/fakeRun';
-import { device, planned, row } from './sheetWorld';
+import { device, planOf } from './sheetWorld';
 
 function progress() {
 	const { batch, settled } = fakeBatch();
 	return { settled, progress: new Progress(batch) };
 }
-const planOf = (): Plan =>
-	planned([row(0, { name: 'd1', tags: ['water'] })], [device(1)])[0] as Plan;
+const newPlan = () => planOf({ name: 'd1', tags: ['water'] }, [device(1)]) as Plan;
 const FAILURE = {
 	kind: 'status',
 	status: 422,
@@ -18,7 +17,7 @@ const FAILURE = {
 
 it('settles a plan once', () => {
 	const { settled, progress: one } = progress();
-	const plan = planOf();
+	const plan = newPlan();
 	expect(one.isOpen(plan)).toBe(true);
 	one.fail([plan], FAILURE);
 	one.finish(plan);
@@ -29,7 +28,7 @@ it('settles a plan once', () => {
 
 it('says in a failure what was done before', () => {
 	const { settled, progress: one } = progress();
-	const plan = planOf();
+	const plan = newPlan();
 	one.note(plan, 'the SIM is now Suspended');
 	one.fail([plan], FAILURE);
 	expect(settled).toMatchObject([
@@ -39,7 +38,7 @@ it('says in a failure what was done before', () => {
 
 it('gives the id of a new device, and keeps it in a conflict', () => {
 	const { settled, progress: one } = progress();
-	const [first, second] = [planOf(), planOf()];
+	const [first, second] = [newPlan(), newPlan()];
 	for (const plan of [first, second]) one.note(plan, 'the device is created', 77);
 	one.finish(first);
 	one.refuse(second, FAILURE);
@@ -52,12 +51,12 @@ it('gives the id of a new device, and keeps it in a conflict', () => {
 
 it.each([403, 500])('a refusal with %i is a failure: it is not about the row', (status) => {
 	const { settled, progress: one } = progress();
-	one.refuse(planOf(), { ...FAILURE, status });
+	one.refuse(newPlan(), { ...FAILURE, status });
 	expect(settled).toMatchObject([[[0], { ok: false }]]);
 });
 
 it('settles a device that is not in the sheet after the rows', () => {
 	const { settled, progress: one } = progress();
-	one.finish({ ...planOf(), row: undefined });
+	one.finish({ ...newPlan(), row: undefined });
 	expect(settled).toMatchObject([[undefined, { ok: true, value: { row: null } }]]);
 });

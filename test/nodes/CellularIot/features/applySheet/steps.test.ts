@@ -3,15 +3,12 @@ import type { Fault } from '../../../../../packages/sandbox/src';
 import { withService } from '../../../../engine';
 import { addSims, GOES_ON } from '../../resources/endpoint/createManyForm';
 import { bulkBodies, newFleet } from '../../resources/endpoint/fleet';
-import { device, sheetForm, simIn, writes } from '../../resources/endpoint/sheetForm';
+import { applying, device, sheetForm, simIn, writes } from '../../resources/endpoint/sheetForm';
 
 const service = withService();
 const MULTI = 'PATCH /api/v2/endpoint/multi';
-const run = async (json: object[], node = {}, options = {}) => {
-	service.control.resetRequests();
-	const answer = await service.run(sheetForm({ matchBy: 'id' }, options), { json, node });
-	return { ...answer, json: answer.json as IDataObject[] };
-};
+const run = async (json: object[], options = {}) =>
+	await applying(service)(json, { matchBy: 'id' }, options);
 const outcomes = (json: IDataObject[]) => json.map(({ outcome }) => outcome);
 const refuse = (fault: Fault) => service.control.fault({ method: 'PATCH', ...fault });
 
@@ -31,7 +28,7 @@ describe('SIMs leave devices only with *Release SIMs*', () => {
 		const kept = await run([row]);
 		expect(kept.json[0]?.problem).toContain("turn on 'Release SIMs'");
 		expect(writes(service)).toEqual([]);
-		const moved = await run([row], {}, { releaseSims: true });
+		const moved = await run([row], { releaseSims: true });
 		expect(outcomes(moved.json)).toEqual(['done']);
 		expect(bulkBodies(service)).toEqual([
 			[{ id: ids[0], sim: { id: null } }],
@@ -46,12 +43,12 @@ describe('SIMs leave devices only with *Release SIMs*', () => {
 			{ id: ids[0], iccid: sims[1]?.iccid, status: 'live' },
 			{ id: ids[1], iccid: sims[0]?.iccid },
 		];
-		const { json } = await run(rows, {}, { releaseSims: true });
+		const { json } = await run(rows, { releaseSims: true });
 		expect(outcomes(json)).toEqual(['done', 'done']);
 		expect(writes(service)).toEqual([MULTI, MULTI]);
 		expect(ids.map((id) => device(service, id).simId)).toEqual([sims[1]?.id, sims[0]?.id]);
 		expect(simIn(service, device(service, ids[0]))?.status).toBe(1);
-		await run(rows, {}, { releaseSims: true });
+		await run(rows, { releaseSims: true });
 		expect(writes(service)).toEqual([]);
 	});
 
@@ -59,7 +56,7 @@ describe('SIMs leave devices only with *Release SIMs*', () => {
 		const { ids, sims } = await withSims(1);
 		await run([{ id: ids[0], status: 'live' }]);
 		const [other] = addSims(service.sandbox, 1);
-		const { hints } = await run([{ id: ids[0], iccid: other?.iccid }], {}, { releaseSims: true });
+		const { hints } = await run([{ id: ids[0], iccid: other?.iccid }], { releaseSims: true });
 		expect(JSON.stringify(hints)).toContain(`so they are charged: ${sims[0]?.iccid}.`);
 	});
 });
@@ -80,7 +77,7 @@ describe('a refusal', () => {
 		const ids = await newFleet(service, 2);
 		refuse({ path: '/multi', status: 422, body: { errors: [{ message: 'Not today.' }] } });
 		const rows = ids.map((id) => ({ id, status: 'disabled' }));
-		const { json } = await run(rows, GOES_ON);
+		const { json } = await service.run(sheetForm({ matchBy: 'id' }), { json: rows, node: GOES_ON });
 		for (const one of json)
 			expect(one).toMatchObject({ error: expect.stringContaining('Not today.') });
 	});
@@ -109,7 +106,7 @@ describe('a refusal', () => {
 		const [target] = await newFleet(service, 1);
 		refuse({ path: '/multi', status: 422, body: { errors: [{ message: 'No.' }] } });
 		const row = { id: target, iccid: sims[0]?.iccid };
-		const { json } = await run([row], {}, { releaseSims: true });
+		const { json } = await run([row], { releaseSims: true });
 		expect(outcomes(json)).toEqual(['conflict']);
 		expect(device(service, ids[0]).simId).toBe(sims[0]?.id);
 	});
