@@ -1,4 +1,4 @@
-import { ACTIVATED, device, DISABLED, planned, planOf, row, sim, SUSPENDED } from './sheetWorld';
+import { ACTIVATED, device, DISABLED, planOf, sim, SUSPENDED } from './sheetWorld';
 
 describe('a new device', () => {
 	it('is created whole: with its SIM, its tags and its status', () => {
@@ -31,13 +31,6 @@ describe('a new device', () => {
 		const plan = planOf({ name: 'new', iccid: sim(9).iccid }, [], [sim(9)]);
 		expect(plan?.steps).toEqual(['create', 'assign']);
 		expect(plan?.work.create).toMatchObject({ status: 1, sim: { id: 9, activate: false } });
-	});
-
-	it('is disabled without a status; an existing device keeps its own', () => {
-		const rows = [row(0, { name: 'new' }), row(1, { name: 'd1' })];
-		const plans = planned(rows, [device(1)]);
-		expect(plans.map(({ steps }) => steps)).toEqual([['create'], ['nothing']]);
-		expect(plans[0]?.work.create).toMatchObject({ status: 1 });
 	});
 
 	it('that is to be shut down loses the charge of an activated SIM first', () => {
