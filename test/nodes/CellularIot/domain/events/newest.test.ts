@@ -1,22 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { readNewest } from '../../../../../nodes/CellularIot/domain/events/newest';
-import type { ApiRequest } from '../../../../../nodes/shared/api/types';
 import { fakeService, NOW } from '../../features/budget/fakeService';
 
 const events = (count: number) => Array.from({ length: count }, (_, n) => ({ id: count - n }));
 const reading = { types: [3, 5], from: NOW - 1000, until: NOW };
 
 it('reads newest first with one filter for all types', async () => {
-	const requests: ApiRequest[] = [];
-	const { api } = fakeService([
-		[
-			/event$/,
-			(request: ApiRequest) => {
-				requests.push(request);
-				return events(3);
-			},
-		],
-	]);
+	const { api, requests } = fakeService([[/event$/, events(3)]]);
 	const ids: unknown[] = [];
 	const add = ({ id }: IDataObject) => ids.push(id);
 	expect(await readNewest(api, { ...reading, most: 1000, add })).toEqual({

@@ -1,19 +1,21 @@
 import type { IDataObject } from 'n8n-workflow';
 import { enforce } from '../../../../../nodes/CellularIot/features/budget/enforcement';
 import type { Over } from '../../../../../nodes/CellularIot/features/budget/overBudget';
-import { cardOf, type Card } from '../../../../../nodes/CellularIot/features/budget/sims';
 import { Suspensions } from '../../../../../nodes/CellularIot/features/budget/suspensions';
 import type { ApiRequest, Failure } from '../../../../../nodes/shared/api/types';
-import { fakeService, refusal, simRecord } from './fakeService';
+import { cardWith, fakeService, refusal, simIn, simRecord } from './fakeService';
 
 const overs = [1, 2, 3].map(
 	(id): Over => ({
-		card: cardOf(simRecord(id)) as Card,
+		card: cardWith(id),
 		used: { data_mb: 900, sms: 0 },
 		percent: 180,
 		text: 'Used 900 MB (limit 500 MB) on 2026-03-10',
 	}),
 );
+
+/** A change that may have been carried out. */
+const UNSURE: Failure = { kind: 'timeout', request: '', mayBeApplied: true };
 
 /** A service with three devices; `patch` answers changes of SIMs, `sim` and `endpoint` change records. */
 async function carryOut({
@@ -52,8 +54,8 @@ async function carryOut({
 		[/v2\/endpoint\/\d+\/tags$/, () => tags],
 		[
 			/endpoint\/\d+$/,
-			({ path }: ApiRequest) => {
-				const id = Number(/\d{8}/.exec(path)?.[0]) - 10_000_000;
+			(request: ApiRequest) => {
+				const id = simIn(request);
 				const changes = typeof endpoint === 'function' ? endpoint(id) : endpoint;
 				return { id: 1, sim: { id, status: { id: 1 } }, ...changes };
 			},
@@ -89,22 +91,15 @@ it('looks at devices beyond the cap only when a tag may exempt them', async () =
 	const tagged = await carryOut({ most: 1, exempt: ['keep'], endpoint: { tags: 'x, Keep' } });
 	expect(tagged.verdicts).toEqual(['exempt', 'exempt', 'exempt']);
 	expect(tagged.patched).toBe(0);
-	const last = await carryOut({
-		most: 1,
-		exempt: ['keep'],
-		endpoint: (id) => ({ tags: id === 3 ? 'keep' : '' }),
-	});
+	const third = (id: number) => ({ tags: id === 3 ? 'keep' : '' });
+	const last = await carryOut({ most: 1, exempt: ['keep'], endpoint: third });
 	expect(last.verdicts).toEqual(['suspended', 'overCap', 'exempt']);
 });
 
 it('counts what others suspend meanwhile, and changes without an answer', async () => {
-	expect((await carryOut({ most: 3, meanwhile: 2 })).verdicts).toEqual([
-		'suspended',
-		'overCap',
-		'overCap',
-	]);
-	const unsure: Failure = { kind: 'timeout', request: '', mayBeApplied: true };
-	const lost = await carryOut({ most: 2, patch: (id) => (id === 1 ? unsure : {}) });
+	const busy = await carryOut({ most: 3, meanwhile: 2 });
+	expect(busy.verdicts).toEqual(['suspended', 'overCap', 'overCap']);
+	const lost = await carryOut({ most: 2, patch: (id) => (id === 1 ? UNSURE : {}) });
 	expect(lost.verdicts).toEqual(['failed', 'suspended', 'overCap']);
 });
 
@@ -136,39 +131,22 @@ it.each([
 	expect(verdicts).toEqual(['suspended', 'suspended', 'suspended']);
 });
 
-it.each<[string, IDataObject, string]>([
-	['of another SIM', { sim: { id: 9, status: { id: 1 } } }, 'failed'],
-	['without a SIM', { sim: null }, 'failed'],
-])('suspends nothing in a device %s', async (_, endpoint, verdict) => {
+it.each<[string, IDataObject]>([
+	['of another SIM', { sim: { id: 9, status: { id: 1 } } }],
+	['without a SIM', { sim: null }],
+])('suspends nothing in a device %s', async (_, endpoint) => {
 	const { verdicts, patched } = await carryOut({ endpoint });
-	expect(verdicts).toEqual([verdict, verdict, verdict]);
+	expect(verdicts).toEqual(['failed', 'failed', 'failed']);
 	expect(patched).toBe(0);
 });
 
-const refusedFirst = (failure: Failure) => (id: number) => (id === 1 ? failure : {});
-
 it.each<[string, Failure, IDataObject, string]>([
 	['a refusal', refusal(422), {}, 'failed'],
-	[
-		'a refusal of a SIM that is suspended by now',
-		refusal(422),
-		{ status: { id: 2 } },
-		'alreadySuspended',
-	],
-	[
-		'no answer, and the SIM is suspended',
-		{ kind: 'timeout', request: '', mayBeApplied: true },
-		{ status: { id: '2' } },
-		'suspended',
-	],
-	[
-		'no answer, and the SIM is active',
-		{ kind: 'timeout', request: '', mayBeApplied: true },
-		{},
-		'failed',
-	],
+	['a refusal of a suspended SIM', refusal(422), { status: { id: 2 } }, 'alreadySuspended'],
+	['no answer, and the SIM is suspended', UNSURE, { status: { id: '2' } }, 'suspended'],
+	['no answer, and the SIM is active', UNSURE, {}, 'failed'],
 ])('%s does not stop the others', async (_, failure, sim, verdict) => {
-	const { verdicts } = await carryOut({ patch: refusedFirst(failure), sim });
+	const { verdicts } = await carryOut({ patch: (id) => (id === 1 ? failure : {}), sim });
 	expect(verdicts[0]).toBe(verdict);
 	expect(verdicts).toHaveLength(3);
 });

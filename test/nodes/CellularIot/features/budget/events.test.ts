@@ -4,25 +4,24 @@ import {
 	readSaving,
 	Sessions,
 } from '../../../../../nodes/CellularIot/features/budget/events';
-import { cardOf, type Card } from '../../../../../nodes/CellularIot/features/budget/sims';
-import { fakeService, NOW, refusal, simRecord } from './fakeService';
+import type { Card } from '../../../../../nodes/CellularIot/features/budget/sims';
+import type { Failure } from '../../../../../nodes/shared/api/types';
+import { cardWith, fakeService, NO_LOGIN, NOW, refusal } from './fakeService';
 
-const cards = [1, 2, 3, 4].map((id) => cardOf(simRecord(id)) as Card);
+const cards = [1, 2, 3, 4].map(cardWith);
 
 const reading = { types: [3, 5], from: NOW - 1000, until: NOW };
 
 it('notes the effect of events that are refused, and fails with the login', async () => {
-	const read = async (failure: ReturnType<typeof refusal>) => {
+	const read = async (failure: Failure) => {
 		const { run, api, notes } = fakeService([[/event$/, failure]]);
-		return {
-			notes,
-			events: await readSaving(run, api, { ...reading, most: 100 }, 'more was read'),
-		};
+		const events = await readSaving(run, api, { ...reading, most: 100 }, 'more was read');
+		return { notes, events };
 	};
 	const refused = await read(refusal(403));
 	expect(refused.events).toEqual({ ok: true, value: undefined });
 	expect(refused.notes.join()).toMatch(/^The events could not be read \(.+\), so more was read\.$/);
-	const login = await read({ kind: 'login', request: '' });
+	const login = await read(NO_LOGIN);
 	expect(login).toMatchObject({ notes: [], events: { ok: false, failure: { kind: 'login' } } });
 });
 
@@ -87,6 +86,12 @@ describe('Sessions', () => {
 	const period = { start, end: start + 86_400_000 };
 	const [one, two, three, four] = cards as [Card, Card, Card, Card];
 
+	/** Ids of the SIMs, in their order after these events. */
+	const busiestFirst = (events: IDataObject[], limit?: number) => {
+		const sessions = new Sessions(period);
+		for (const event of events) sessions.add(event);
+		return sessions.busiestFirst(cards, limit).map(({ id }) => id);
+	};
 	const eventOf = (card: Card, type: number, at: string, extra: IDataObject = {}): IDataObject => ({
 		timestamp: at,
 		event_type: { id: type },
@@ -101,37 +106,38 @@ describe('Sessions', () => {
 		} as IDataObject);
 
 	it('adds up the sessions that ended in the period, whatever the order of their events', () => {
-		const sessions = new Sessions(period);
-		sessions.add(closed(one, '2026-03-10T12:00:00Z', 3));
-		sessions.add(closed(one, '2026-03-10T10:00:00Z', '4.5'));
-		sessions.add(closed(one, '2026-03-09T23:59:59Z', 100));
-		sessions.add(closed(one, '2026-03-11T10:00:00Z', 100, '2026-03-11T09:00:00'));
-		sessions.add(closed(one, '2026-03-11T10:00:00Z', 1, '2026-03-10T23:00:00'));
-		sessions.add(closed(two, '2026-03-10T12:00:00Z', 8.4));
-		sessions.add(closed(three, '2026-03-10T12:00:00Z', 8.6));
-		expect(sessions.busiestFirst(cards).map(({ id }) => id)).toEqual([3, 1, 2, 4]);
+		const events = [
+			closed(one, '2026-03-10T12:00:00Z', 3),
+			closed(one, '2026-03-10T10:00:00Z', '4.5'),
+			closed(one, '2026-03-09T23:59:59Z', 100),
+			closed(one, '2026-03-11T10:00:00Z', 100, '2026-03-11T09:00:00'),
+			closed(one, '2026-03-11T10:00:00Z', 1, '2026-03-10T23:00:00'),
+			closed(two, '2026-03-10T12:00:00Z', 8.4),
+			closed(three, '2026-03-10T12:00:00Z', 8.6),
+		];
+		expect(busiestFirst(events)).toEqual([3, 1, 2, 4]);
 	});
 
 	it('knows an open session by the newest event; a refused one is none', () => {
-		const sessions = new Sessions(period);
-		sessions.add(eventOf(one, 3, '2026-03-01T00:00:00Z'));
-		sessions.add(closed(two, '2026-03-10T12:00:00Z', 1));
-		sessions.add(eventOf(two, 3, '2026-03-10T11:00:00Z'));
-		sessions.add(
+		const events = [
+			eventOf(one, 3, '2026-03-01T00:00:00Z'),
+			closed(two, '2026-03-10T12:00:00Z', 1),
+			eventOf(two, 3, '2026-03-10T11:00:00Z'),
 			eventOf(three, 3, '2026-03-10T11:00:00Z', { event_source: { id: 1 }, alert: true }),
-		);
-		expect(sessions.busiestFirst(cards).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
-		sessions.add(eventOf(four, 3, '2026-03-01T00:00:00Z'));
-		expect(sessions.busiestFirst(cards).map(({ id }) => id)).toEqual([1, 4, 2, 3]);
+		];
+		expect(busiestFirst(events)).toEqual([1, 2, 3, 4]);
+		events.push(eventOf(four, 3, '2026-03-01T00:00:00Z'));
+		expect(busiestFirst(events)).toEqual([1, 4, 2, 3]);
 	});
 
 	it('puts those over the limit first, then open sessions, then the busier, then those without any', () => {
-		const sessions = new Sessions(period);
-		sessions.add(closed(one, '2026-03-10T12:00:00Z', 1));
-		sessions.add(closed(two, '2026-03-10T12:00:00Z', 600));
-		sessions.add(eventOf(four, 3, '2026-03-10T11:00:00Z'));
-		expect(sessions.busiestFirst(cards, 500).map(({ id }) => id)).toEqual([2, 4, 1, 3]);
-		expect(sessions.busiestFirst(cards).map(({ id }) => id)).toEqual([4, 2, 1, 3]);
+		const events = [
+			closed(one, '2026-03-10T12:00:00Z', 1),
+			closed(two, '2026-03-10T12:00:00Z', 600),
+			eventOf(four, 3, '2026-03-10T11:00:00Z'),
+		];
+		expect(busiestFirst(events, 500)).toEqual([2, 4, 1, 3]);
+		expect(busiestFirst(events)).toEqual([4, 2, 1, 3]);
 	});
 
 	it.each([[{}], [{ endpoint: null }], [{ timestamp: 'x', endpoint: { id: 1 } }]])(

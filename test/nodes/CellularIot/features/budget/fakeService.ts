@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { type Card, cardOf } from '../../../../../nodes/CellularIot/features/budget/sims';
 import { withClock } from '../../../../../nodes/shared/api/clock';
 import type { ApiRequest, Failure } from '../../../../../nodes/shared/api/types';
 import { failed, success } from '../../../../../nodes/shared/api/types';
@@ -10,10 +11,11 @@ export const NOW = Date.parse('2026-03-10T22:30:00Z');
 type Answer = IDataObject | IDataObject[] | Failure | ((request: ApiRequest) => unknown);
 
 export const refusal = (status: number): Failure => ({ kind: 'status', request: '', status });
+export const NO_LOGIN: Failure = { kind: 'login', request: '' };
 
 /** A run with canned answers, the first whose path fits. */
 export function fakeService(answers: Array<[path: RegExp, answer: Answer]>) {
-	const { run, sent, notes } = fakeRun(async (request) => {
+	const { run, ...seen } = fakeRun(async (request) => {
 		const found = answers.find(([path]) => path.test(request.path))?.[1];
 		const answer = typeof found === 'function' ? await found(request) : found;
 		if (answer === undefined || isFailure(answer)) return failed(answer ?? refusal(404));
@@ -21,7 +23,7 @@ export function fakeService(answers: Array<[path: RegExp, answer: Answer]>) {
 		return success({ status: 200, headers, body: rows, serviceTime: NOW });
 	});
 	const api = withClock(run.api);
-	return { api, run: { ...run, api }, sent, notes };
+	return { ...seen, api, run: { ...run, api } };
 }
 
 const isFailure = (answer: unknown): answer is Failure =>
@@ -44,6 +46,12 @@ export const simRecord = (id: number, extra: IDataObject = {}): IDataObject => (
 	endpoint: { id: id + 10_000_000, name: `device-${id}`, created: '2025-01-02T00:00:00.000+0000' },
 	...extra,
 });
+
+/** The same as a search keeps it. */
+export const cardWith = (id: number) => cardOf(simRecord(id)) as Card;
+
+/** The id of the SIM in the device that a request is about. */
+export const simIn = ({ path }: ApiRequest) => Number(/\d{8}/.exec(path)?.[0]) - 10_000_000;
 
 /** A day of statistics. */
 export const day = (date: string, mb: number, sms = 0): IDataObject => ({

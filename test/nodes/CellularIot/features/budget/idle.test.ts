@@ -8,11 +8,11 @@ import {
 	sumOfRates,
 	usageReason,
 } from '../../../../../nodes/CellularIot/features/budget/idle';
-import { type Card, cardOf } from '../../../../../nodes/CellularIot/features/budget/sims';
-import { day, fakeService, NOW, refusal, simRecord } from './fakeService';
+import type { Card } from '../../../../../nodes/CellularIot/features/budget/sims';
+import { cardWith, day, fakeService, NOW, refusal } from './fakeService';
 
 const days = idleDaysAt(NOW, 30);
-const card = cardOf(simRecord(1)) as Card;
+const card = cardWith(1);
 
 it('counts whole days of the service in UTC, and today', () => {
 	expect(days).toEqual({
@@ -75,7 +75,7 @@ it('sorts by reason, then the longest without use first', () => {
 });
 
 const inProfile = (id: number, tariffProfileId?: number): Card => ({
-	...(cardOf(simRecord(id)) as Card),
+	...cardWith(id),
 	tariffProfileId,
 });
 const profile = (id: number, tariff: object) => ({ id, tariff });

@@ -1,4 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
 import {
 	findIdleSims,
 	type IdleWish,
@@ -12,9 +11,7 @@ const WISH: IdleWish = {
 	isSummary: true,
 };
 const RUNNING = { isOver: () => false };
-const sims = (count: number, extra: IdleDetail = () => ({})) =>
-	Array.from({ length: count }, (_, n) => simRecord(n + 1, extra(n)));
-type IdleDetail = (n: number) => IDataObject;
+const sims = (count: number) => Array.from({ length: count }, (_, n) => simRecord(n + 1));
 
 /** A session with data of each of these devices. */
 const sessions = (count: number) =>

@@ -45,10 +45,8 @@ describe('periodAt', () => {
 		['2026-02-07', 'more than 30 days back'],
 	])('refuses %s', (date, text) => {
 		const period = periodAt({ kind: 'day', date }, at('2026-03-10T12:00:00Z'));
-		expect(period).toMatchObject({
-			ok: false,
-			failure: { message: expect.stringContaining(text) },
-		});
+		const message = expect.stringContaining(text);
+		expect(period).toMatchObject({ ok: false, failure: { message } });
 	});
 });
 
@@ -71,19 +69,19 @@ it('counts data and SMS over satellite, which the other blocks leave out', () =>
 });
 
 it('reads amounts that are texts, and SMS of both directions', () => {
-	const days = [
-		{ date: '2026-03-01', data: { volume: '1.5' }, sms: { volume_tx: '2', volume_rx: 3 } },
-	];
-	expect(usedIn(days)).toEqual({ data_mb: 1.5, sms: 5 });
+	const one = {
+		date: '2026-03-01',
+		data: { volume: '1.5' },
+		sms: { volume_tx: '2', volume_rx: 3 },
+	};
+	expect(usedIn([one])).toEqual({ data_mb: 1.5, sms: 5 });
 });
 
 it('reads the total or both directions, where a day has only one of them', () => {
-	const days = [
-		{ date: '2026-03-01', data: { volume_tx: 1, volume_rx: 2.5 }, sms: { volume: 4 } },
-		{ date: '2026-03-02', data: { volume: 7 }, sms: { volume: 1, volume_tx: 1 } },
-	];
-	expect(usedIn([days[0] ?? {}])).toEqual({ data_mb: 3.5, sms: 4 });
-	expect(usedIn([days[1] ?? {}])).toEqual({ data_mb: 7, sms: 1 });
+	const both = { date: '2026-03-01', data: { volume_tx: 1, volume_rx: 2.5 }, sms: { volume: 4 } };
+	const total = { date: '2026-03-02', data: { volume: 7 }, sms: { volume: 1, volume_tx: 1 } };
+	expect(usedIn([both])).toEqual({ data_mb: 3.5, sms: 4 });
+	expect(usedIn([total])).toEqual({ data_mb: 7, sms: 1 });
 });
 
 it('rounds for people, and shows a small excess', () => {
@@ -91,9 +89,8 @@ it('rounds for people, and shows a small excess', () => {
 	expect(excessText(used, { data: 500 }, period)).toContain('700.89 MB (limit 500 MB)');
 	expect(excessText({ data_mb: 500.001, sms: 0 }, { data: 500 }, period)).toContain('500.01 MB');
 	expect(excessText(used, { data: 500 }, period)).toMatch(/ in 2026-03$/);
-	expect(excessText(used, { data: 500 }, { ...period, kind: 'day', name: '2026-03-10' })).toMatch(
-		/ on 2026-03-10$/,
-	);
+	const today = { ...period, kind: 'day', name: '2026-03-10' } as const;
+	expect(excessText(used, { data: 500 }, today)).toMatch(/ on 2026-03-10$/);
 });
 
 it('is over 100 percent exactly when a limit is exceeded, and then says by what', () => {

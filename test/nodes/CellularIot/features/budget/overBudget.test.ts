@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { BudgetWish } from '../../../../../nodes/CellularIot/features/budget/form';
 import { findOver } from '../../../../../nodes/CellularIot/features/budget/overBudget';
 import type { ApiRequest } from '../../../../../nodes/shared/api/types';
-import { day, fakeService, refusal, simRecord } from './fakeService';
+import { day, fakeService, NO_LOGIN, refusal, simIn, simRecord } from './fakeService';
 
 const WISH: BudgetWish = {
 	period: { kind: 'day' },
@@ -16,9 +16,7 @@ const batch = {
 	isOver: () => false,
 };
 /** Each device uses as many MB as its number. */
-const statistics = ({ path }: ApiRequest) => [
-	day('2026-03-10', Number(/\d{8}/.exec(path)?.[0]) - 10_000_000),
-];
+const statistics = (request: ApiRequest) => [day('2026-03-10', simIn(request))];
 const closed = (id: number, n: number): IDataObject => ({
 	id: 1_000_000 - n,
 	timestamp: '2026-03-10T12:00:00Z',
@@ -98,7 +96,7 @@ describe('when not all SIMs can be checked', () => {
 		const { devices, notes } = await read(2, refusal(403));
 		expect(devices).toEqual(['1', '2']);
 		expect(notes[0]).toContain('so the SIMs were checked in the order of their IDs');
-		const login = await read(2, { kind: 'login', request: '' });
+		const login = await read(2, NO_LOGIN);
 		expect(login.search).toMatchObject({ ok: false, failure: { kind: 'login' } });
 	});
 });

@@ -7,11 +7,11 @@ import {
 	readStatistics,
 	withComplete,
 } from '../../../../../nodes/CellularIot/features/budget/readings';
-import { type Card, cardOf } from '../../../../../nodes/CellularIot/features/budget/sims';
+import type { Card } from '../../../../../nodes/CellularIot/features/budget/sims';
 import type { ApiRequest, Failure } from '../../../../../nodes/shared/api/types';
-import { day, fakeService, refusal, simRecord } from './fakeService';
+import { cardWith, day, fakeService, NO_LOGIN, refusal, simIn } from './fakeService';
 
-const cards = Array.from({ length: 60 }, (_, n) => cardOf(simRecord(n + 1)) as Card);
+const cards = Array.from({ length: 60 }, (_, n) => cardWith(n + 1));
 const range = { days: { from: '2026-03-10', until: '2026-03-10' }, isOver: () => false };
 const look = ({ id }: Card) => id;
 
@@ -22,13 +22,8 @@ describe('readStatistics', () => {
 		most = 60,
 		isOver = () => false,
 	) {
-		const service = fakeService([
-			[
-				/stats/,
-				({ path }: ApiRequest) =>
-					failureOf(Number(/\d{8}/.exec(path)?.[0]) - 10_000_000) ?? [day('2026-03-10', 1)],
-			],
-		]);
+		const answer = (request: ApiRequest) => failureOf(simIn(request)) ?? [day('2026-03-10', 1)];
+		const service = fakeService([[/stats/, answer]]);
 		const result = await readStatistics(service.api, cards, { ...range, most, isOver, look });
 		return { ...service, result };
 	}
@@ -42,12 +37,7 @@ describe('readStatistics', () => {
 	});
 
 	it('takes the days that were wanted only, and no row for their sum', async () => {
-		const rows = [
-			day('2026-03-09', 1),
-			day('2026-03-10', 1),
-			day('2026-03-11', 1),
-			day('TOTAL', 3),
-		];
+		const rows = ['2026-03-09', '2026-03-10', '2026-03-11', 'TOTAL'].map((date) => day(date, 1));
 		const service = fakeService([[/stats/, () => rows]]);
 		const dates = (_: Card, days: Array<{ date?: unknown }>) => days.map(({ date }) => date);
 		const one = cards.slice(0, 1);
@@ -75,7 +65,7 @@ describe('readStatistics', () => {
 
 	it.each<[string, Failure]>([
 		['a refusal of all', refusal(403)],
-		['a refused login', { kind: 'login', request: '' }],
+		['a refused login', NO_LOGIN],
 		['a stopped run', { kind: 'canceled', request: '' }],
 	])('fails with %s', async (_, failure) => {
 		const { result } = await read(() => failure);
@@ -84,11 +74,8 @@ describe('readStatistics', () => {
 
 	it('reads nothing more once the run is over', async () => {
 		let asked = 0;
-		const { result, sent } = await read(
-			() => undefined,
-			60,
-			() => (asked += 1) > 6,
-		);
+		const isOver = () => (asked += 1) > 6;
+		const { result, sent } = await read(() => undefined, 60, isOver);
 		expect(sent).toHaveLength(6);
 		expect(result).toMatchObject({ ok: true, value: { read: 6 } });
 		if (result.ok) expect(result.value.unread).toHaveLength(54);
@@ -99,10 +86,7 @@ describe('readOnline', () => {
 	/** Reads devices; `answer` gets the number of the device. */
 	const readAll = async (count: number, answer: (n: number) => IDataObject | Failure) => {
 		const service = fakeService([
-			[
-				/connectivity$/,
-				({ path }: ApiRequest) => answer(Number(/\d{8}/.exec(path)?.[0]) - 10_000_000),
-			],
+			[/connectivity$/, (request: ApiRequest) => answer(simIn(request))],
 		]);
 		const online = await readOnline(service.run, service.api, cards.slice(0, count), () => false);
 		return { ...service, online };
@@ -130,15 +114,14 @@ describe('readOnline', () => {
 		expect(forbidden.online).toEqual({ ok: true, value: [] });
 		expect(forbidden.sent.length).toBeLessThanOrEqual(8);
 		expect(forbidden.notes.join()).toContain('Whether 50 of these devices are online');
-		const login = await readAll(1, () => ({ kind: 'login', request: '' }) as Failure);
+		const login = await readAll(1, () => NO_LOGIN);
 		expect(login.online).toMatchObject({ ok: false, failure: { kind: 'login' } });
 	});
 });
 
 it('knows refusals that concern all SIMs', () => {
-	expect([401, 403, 404, 422, 500].filter((status) => isForAll(refusal(status)))).toEqual([
-		401, 403,
-	]);
+	const forAll = [401, 403, 404, 422, 500].filter((status) => isForAll(refusal(status)));
+	expect(forAll).toEqual([401, 403]);
 });
 
 const named = (id: number, endpointName: string | null = `device-${id}`): Card => ({
@@ -167,21 +150,15 @@ it('tells how many were not checked, and how to go on', () => {
 	expect(notes([], [named(1), named(2, null)])).toEqual([
 		'The usage of 2 SIMs could not be read (device-1, iccid-2): No answer. Run this again.',
 	]);
-	expect(
-		notes(
-			[],
-			[1, 2, 3, 4, 5, 6].map((id) => named(id)),
-		)[0],
-	).toContain('device-5, ...)');
+	const six = [1, 2, 3, 4, 5, 6].map((id) => named(id));
+	expect(notes([], six)[0]).toContain('device-5, ...)');
 });
 
 it('a search is complete when every SIM was read', () => {
 	expect(checkedPart(readingsOf([]))).toMatchObject({ checked: 3, complete: true });
 	expect(checkedPart(readingsOf([named(1)]))).toMatchObject({ not_checked: 1, complete: false });
-	expect(checkedPart(readingsOf([], [named(1)]))).toMatchObject({
-		not_readable: 1,
-		complete: false,
-	});
+	const failed = checkedPart(readingsOf([], [named(1)]));
+	expect(failed).toMatchObject({ not_readable: 1, complete: false });
 });
 
 it('each row says whether all SIMs were checked', () => {

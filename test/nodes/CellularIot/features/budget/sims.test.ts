@@ -29,10 +29,8 @@ it('takes gaps of a record', () => {
 it('lists activated SIMs, and fails with the list', async () => {
 	const { run, api, sent } = fakeService([[/sim$/, [simRecord(1), simRecord(2), { iccid: 'x' }]]]);
 	const list = await readActivated(run, api);
-	expect(list).toMatchObject({
-		ok: true,
-		value: { cards: [{ id: 1 }, { id: 2 }], changed: false },
-	});
+	const value = { cards: [{ id: 1 }, { id: 2 }], changed: false };
+	expect(list).toMatchObject({ ok: true, value });
 	expect(sent).toEqual(['GET /api/v1/sim']);
 	const refused = await readActivated(run, fakeService([[/sim$/, refusal(403)]]).api);
 	expect(refused).toMatchObject({ ok: false, failure: { status: 403 } });
