@@ -13,36 +13,14 @@ export const recordOf = (item: IDataObject, of: number): IDataObject => ({
 	...(item.sim === undefined ? {} : { sim: { id: (item.sim as IDataObject).id, iccid: 'x' } }),
 });
 
+const PARTS = ['sim', 'imei', 'ip_address', 'name', 'tags', 'imei_lock', 'isShort'] as const;
 /** What the records of an answer show of what was asked for, and whether some records are missing. */
-export interface Shown {
-	sim: boolean;
-	imei: boolean;
-	ip_address: boolean;
-	name: boolean;
-	tags: boolean;
-	imei_lock: boolean;
-	isShort: boolean;
-}
+export type Shown = Record<(typeof PARTS)[number], boolean>;
+const forEachPart = <T>(value: T) =>
+	Object.fromEntries(PARTS.map((part) => [part, value])) as Record<keyof Shown, T>;
 
-export const SHOWS_ALL: Shown = {
-	sim: true,
-	imei: true,
-	ip_address: true,
-	name: true,
-	tags: true,
-	imei_lock: true,
-	isShort: true,
-};
-
-export const shows: fc.Arbitrary<Shown> = fc.record({
-	sim: fc.boolean(),
-	imei: fc.boolean(),
-	ip_address: fc.boolean(),
-	name: fc.boolean(),
-	tags: fc.boolean(),
-	imei_lock: fc.boolean(),
-	isShort: fc.boolean(),
-});
+export const SHOWS_ALL: Shown = forEachPart(true);
+export const shows: fc.Arbitrary<Shown> = fc.record(forEachPart(fc.boolean()));
 
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
 

@@ -17,9 +17,8 @@ describe('columns', () => {
 		['endpoint_name', 'name'],
 		['Tags', 'tags'],
 	])('%j is known', async (column, field) => {
-		expect(await created({ [column]: ' x ' }, { createMissingTags: true })).toEqual({
-			[field]: 'x',
-		});
+		const device = await created({ [column]: ' x ' }, { createMissingTags: true });
+		expect(device).toEqual({ [field]: 'x' });
 	});
 
 	it.each(['ICCID', 'SIM ICCID', 'sim_iccid', 'Sim-Iccid', 'iccid_with_luhn'])(
@@ -43,12 +42,8 @@ describe('columns', () => {
 			"'Mapping Column Mode' finds different values in the columns 'ICCID' and 'SIM ICCID'",
 		);
 		expect(service.sent()).toEqual([]);
-		const same = {
-			ICCID: `'${sim?.iccid}`,
-			'SIM ICCID': ` ${sim?.iccid}`,
-			name: 'a',
-			'Device Name': 'a',
-		};
+		const names = { name: 'a', 'Device Name': 'a' };
+		const same = { ICCID: `'${sim?.iccid}`, 'SIM ICCID': ` ${sim?.iccid}`, ...names };
 		expect(await created(same)).toEqual({ name: 'a', sim: { id: sim?.id, activate: true } });
 	});
 
@@ -59,12 +54,11 @@ describe('columns', () => {
 	});
 
 	it('that have no use are named beside the output, but not that of the row number', async () => {
-		const { json, hints } = await service.run(form(), {
-			json: [
-				{ name: 'a', row_number: 2, Location: 'Ulm' },
-				{ name: 'b', row_number: 3, Serial: 5 },
-			],
-		});
+		const rows = [
+			{ name: 'a', row_number: 2, Location: 'Ulm' },
+			{ name: 'b', row_number: 3, Serial: 5 },
+		];
+		const { json, hints } = await service.run(form(), { json: rows });
 		expect(json).toHaveLength(2);
 		const [hint] = hints as Array<{ message: string }>;
 		expect(hint?.message).toMatch(
@@ -89,11 +83,9 @@ describe('columns', () => {
 	});
 
 	it('of an empty row create nothing', async () => {
-		expect(
-			await service.output(form(), {
-				json: [{ name: 'a' }, { name: ' ', note: 'x' }],
-				node: GOES_ON,
-			}),
-		).toMatchObject([{ name: 'a' }, { error: "'Mapping Column Mode' finds an empty row" }]);
+		const rows = [{ name: 'a' }, { name: ' ', note: 'x' }];
+		const json = await service.output(form(), { json: rows, node: GOES_ON });
+		const error = "'Mapping Column Mode' finds an empty row";
+		expect(json).toMatchObject([{ name: 'a' }, { error }]);
 	});
 });

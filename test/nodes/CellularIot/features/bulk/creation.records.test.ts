@@ -25,25 +25,17 @@ function settled(pairs: Array<{ record: IDataObject; hidden: string[] } | undefi
 
 it('gives each item its record, or says what the record does not show', () => {
 	const record = { id: 7 };
-	expect(
-		settled([
-			{ record, hidden: [] },
-			{ record: { id: 8 }, hidden: ['the SIM', 'the tags'] },
-			undefined,
-			{ record: {}, hidden: [] },
-		]),
-	).toEqual({
-		count: 2,
-		told: [
-			[3, record],
-			[
-				4,
-				'The endpoint was created, but its record does not show the SIM and the tags of this item',
-			],
-			[5, `The answer does not report whether this device was created. ${CHECK_FIRST}`],
-			[6, `The answer does not report whether this device was created. ${CHECK_FIRST}`],
-		],
-	});
+	const pairs = [
+		{ record, hidden: [] },
+		{ record: { id: 8 }, hidden: ['the SIM', 'the tags'] },
+		undefined,
+		{ record: {}, hidden: [] },
+	];
+	const hidden =
+		'The endpoint was created, but its record does not show the SIM and the tags of this item';
+	const unsure = `The answer does not report whether this device was created. ${CHECK_FIRST}`;
+	const told = [record, hidden, unsure, unsure].map((text, n) => [n + 3, text]);
+	expect(settled(pairs)).toEqual({ count: 2, told });
 });
 
 it('names the created endpoints whose item is not known', () => {
@@ -52,13 +44,8 @@ it('names the created endpoints whose item is not known', () => {
 		`The device was created, but the answer does not name its endpoint. ${CHECK_FIRST}`,
 	);
 	expect(description).toContain('Endpoints of no known item: ID 5, 6.');
-	const many = explain(
-		unknown(
-			Array.from({ length: 101 }, (_, n) => ({ id: n + 1 })),
-			101,
-		),
-	);
-	expect(many.description).toContain(' 99, 100, ...');
+	const many = Array.from({ length: 101 }, (_, n) => ({ id: n + 1 }));
+	expect(explain(unknown(many, 101)).description).toContain(' 99, 100, ...');
 });
 
 it('does not call a device created when the answer holds fewer endpoints than items are left', () => {

@@ -65,15 +65,11 @@ describe('an answer in another order', () => {
 	it('which shows no SIM names the endpoints that were created', async () => {
 		shown = { ...SHOWS_ALL, sim: false, name: false, isShort: false };
 		const { json } = await run([{ simId: 4400001 }, { name: 'x' }]);
-		expect(json.map((one) => (one as IDataObject).error)).toEqual(
-			[0, 1].map(
-				() =>
-					"The device was created, but the answer does not name its endpoint. Check 'Endpoint: Get Many' before you create it again.",
-			),
-		);
-		expect(json[0]).toMatchObject({
-			details: expect.stringMatching(/^Endpoints of no known item: ID 10[01], 10[01]\./),
-		});
+		const text =
+			"The device was created, but the answer does not name its endpoint. Check 'Endpoint: Get Many' before you create it again.";
+		expect(json.map((one) => (one as IDataObject).error)).toEqual([text, text]);
+		const details = expect.stringMatching(/^Endpoints of no known item: ID 10[01], 10[01]\./);
+		expect(json[0]).toMatchObject({ details });
 	});
 
 	it('which shows the name but no SIM tells the ID and what is not shown', async () => {

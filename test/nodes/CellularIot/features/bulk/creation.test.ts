@@ -9,9 +9,8 @@ describe('the preview', () => {
 			...row,
 			iccid: n < 10 ? `898830300012345678${n}` : undefined,
 		}));
-		const { json, outputs, error, hints } = await service.run(form({ preview: true }), {
-			json: rows,
-		});
+		const run = await service.run(form({ preview: true }), { json: rows });
+		const { json, outputs, error, hints } = run;
 		expect(error).toBeUndefined();
 		expect(service.sent()).toEqual([]);
 		expect(service.logins()).toBe(0);
@@ -23,24 +22,19 @@ describe('the preview', () => {
 	});
 
 	it('charges no SIM that stays off', async () => {
-		const { json } = await service.run(form({ preview: true, activateSims: false }), {
-			json: [{ simId: 4400001 }],
-		});
+		const off = form({ preview: true, activateSims: false });
+		const json = await service.output(off, { json: [{ simId: 4400001 }] });
 		expect(json).toMatchObject([{ sims: 1, sims_activated_and_charged: 0 }]);
 	});
 
 	it('refuses what the creation would refuse', async () => {
-		const { error } = await service.run(form({ preview: true }), { json: [{ imei: '1' }] });
-		expect(error?.message).toContain("'IMEI' must have 16 digits");
+		const rows = { json: [{ imei: '1' }] };
+		await service.fails(form({ preview: true }), "'IMEI' must have 16 digits", rows);
 	});
 
 	it('holds for all items when one of them asks for it', async () => {
-		const { json } = await service.run(form({ preview: '={{ $json.try }}' }), {
-			json: [
-				{ name: 'a', try: false },
-				{ name: 'b', try: true },
-			],
-		});
+		const rows = [false, true].map((wish) => ({ name: 'a', try: wish }));
+		const json = await service.output(form({ preview: '={{ $json.try }}' }), { json: rows });
 		expect(json).toMatchObject([{ preview: true, endpoints: 2 }]);
 		expect(service.sent()).toEqual([]);
 	});

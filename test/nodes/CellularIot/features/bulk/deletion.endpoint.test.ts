@@ -10,17 +10,18 @@ const form = (options: IDataObject = {}) => ({
 	endpointId: locator('id', '={{ $json.id }}'),
 	options,
 });
+const loses = (fault: object) => service.control.fault({ method: 'DELETE', path: MULTI, ...fault });
 const exists = (id: number) => service.world.endpoints.has(id);
 const rows = (ids: readonly number[]) => ids.map((id) => ({ id }));
 
 describe('a lost answer', () => {
 	it('does not hide that one of them never existed and nothing was deleted', async () => {
 		const ids = await newFleet(service, 2);
-		service.control.fault({ method: 'DELETE', path: MULTI, status: 503, body: {} });
-		const { error } = await service.run(form(), { json: rows([...ids, 99_999_999]) });
-		expect(error?.message).toContain('The endpoint does not exist now');
-		expect(error?.message).toContain('[item 2]');
-		expect(error?.description).toContain('or it did not exist before');
+		loses({ status: 503, body: {} });
+		const json = rows([...ids, 99_999_999]);
+		const error = await service.fails(form(), 'The endpoint does not exist now', { json });
+		expect(error.message).toContain('[item 2]');
+		expect(error.description).toContain('or it did not exist before');
 		expect(ids.every(exists)).toBe(true);
 	});
 
@@ -29,7 +30,7 @@ describe('a lost answer', () => {
 		async function half() {
 			const ids = await newFleet(service, 4);
 			for (const id of [ids[0], ids[2]]) service.world.endpoints.delete(id ?? 0);
-			service.control.fault({ method: 'DELETE', path: MULTI, reset: 'beforeHeaders' });
+			loses({ reset: 'beforeHeaders' });
 			return ids as [number, number, number, number];
 		}
 		const gone = (id: number) => ({
@@ -37,12 +38,10 @@ describe('a lost answer', () => {
 			details: expect.stringContaining('An attempt without an answer may have deleted it'),
 		});
 		it('names the devices that are gone in the error that ends the run', async () => {
-			const ids = await half();
-			const { error } = await service.run(form(), { json: rows(ids) });
-			expect(error?.message).toContain('The endpoint does not exist now');
-			expect(error?.description).toContain(
-				'It is not known whether these items were carried out: 0, 2.',
-			);
+			const json = rows(await half());
+			const error = await service.fails(form(), 'The endpoint does not exist now', { json });
+			const unknown = 'It is not known whether these items were carried out: 0, 2.';
+			expect(error.description).toContain(unknown);
 		});
 
 		it('deletes the others when they are sent again', async () => {
@@ -57,10 +56,7 @@ describe('a lost answer', () => {
 
 	describe('after which the list changes while it is read', () => {
 		const NOT_FOUND = { error_code: 1401, error_token: 'InvalidReference', message: 'not found' };
-		const counted = (total: number) => ({
-			'X-Count': String(total),
-			'X-Total-Count': String(total),
-		});
+		const counted = (total: number) => ({ 'X-Count': `${total}`, 'X-Total-Count': `${total}` });
 		/** A list of two pages. A device before the page border vanishes, so that the next one is on neither. */
 		const shifts = (times: number) => {
 			for (let time = 0; time < times; time++) {
@@ -76,8 +72,8 @@ describe('a lost answer', () => {
 			}
 		};
 		const refuses = () => {
-			service.control.fault({ method: 'DELETE', path: MULTI, reset: 'beforeHeaders' });
-			service.control.fault({ method: 'DELETE', path: MULTI, status: 404, body: NOT_FOUND });
+			loses({ reset: 'beforeHeaders' });
+			loses({ status: 404, body: NOT_FOUND });
 		};
 
 		it('reads it again, and does not call a device deleted that is there', async () => {
@@ -94,28 +90,20 @@ describe('a lost answer', () => {
 			const ids = await newFleet(service, 1);
 			refuses();
 			shifts(3);
-			const { json } = await service.run(form(), { json: rows(ids), node: GOES_ON });
-			expect(json).toEqual([
-				{
-					error: expect.stringContaining('changed while it was read'),
-					details: expect.stringContaining('Get Many'),
-				},
-			]);
-			expect(String((json[0] as IDataObject).error)).toContain('may have been applied');
+			const json = await service.output(form(), { json: rows(ids), node: GOES_ON });
+			const error = expect.stringContaining('changed while it was read');
+			expect(json).toEqual([{ error, details: expect.stringContaining('Get Many') }]);
+			expect(String(json[0]?.error)).toContain('may have been applied');
 		});
 	});
 
 	it('is told of 150,000 items that name one device', async () => {
 		const [id] = await newFleet(service, 1);
-		service.control.fault({ method: 'DELETE', path: MULTI, status: 200, body: [] });
+		loses({ status: 200, body: [] });
 		const json = Array.from({ length: 150_000 }, () => ({}));
-		const { error } = await service.run(
-			{ ...form(), endpointId: locator('id', String(id)) },
-			{ json },
-		);
-		expect(error?.message).toContain('may have been applied');
-		expect(error?.description).toContain(
-			'It is not known whether these items were carried out: 0 to 149999.',
-		);
+		const one = { ...form(), endpointId: locator('id', String(id)) };
+		const error = await service.fails(one, 'may have been applied', { json });
+		const unknown = 'It is not known whether these items were carried out: 0 to 149999.';
+		expect(error.description).toContain(unknown);
 	}, 240_000);
 });

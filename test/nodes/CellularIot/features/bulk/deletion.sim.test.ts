@@ -16,8 +16,8 @@ describe('a lost answer', () => {
 	it('does not hide that a SIM never existed and nothing was deleted', async () => {
 		const ids = newIds(2);
 		lose({ status: 503, body: {} });
-		const { error } = await service.run(form(), { json: rows([...ids, 99_999_999]) });
-		expect(error?.message).toContain("SIM with Id '99999999' not found");
+		const json = rows([...ids, 99_999_999]);
+		await service.fails(form(), "SIM with Id '99999999' not found", { json });
 		expect(ids.some(isDeleted)).toBe(false);
 	});
 
@@ -46,13 +46,8 @@ describe('a lost answer', () => {
 	it('says that the fate is not known, if the SIMs cannot be read again', async () => {
 		const ids = newIds(1);
 		lose({ reset: 'midBody' });
-		service.control.fault({
-			method: 'GET',
-			path: `/api/v1/sim/${ids[0]}$`,
-			skip: 1,
-			status: 403,
-			body: {},
-		});
+		const refusal = { skip: 1, status: 403, body: {} };
+		service.control.fault({ method: 'GET', path: `/api/v1/sim/${ids[0]}$`, ...refusal });
 		await service.fails(form(), 'may have been applied', { json: rows(ids) });
 	});
 });

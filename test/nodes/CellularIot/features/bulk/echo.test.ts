@@ -59,12 +59,7 @@ describe('records of a bulk answer', () => {
 
 	it('of items without marks are paired by what they ask for, whatever the order', () => {
 		const items = [{ name: 'a' }, {}, { name: 'b' }, { tags: 'x' }];
-		const [a, x, b, y] = items.map(recordOf) as [
-			IDataObject,
-			IDataObject,
-			IDataObject,
-			IDataObject,
-		];
+		const [a = {}, x = {}, b = {}, y = {}] = items.map(recordOf);
 		expect(pairsOf(items, [a, x, b, y])).toEqual([0, 1, 2, 3]);
 		expect(pairsOf(items, [b, x, a, y])).toEqual([0, 1, 2, 3]);
 		expect(pairsOf(items, [y, b, a])).toEqual([0, undefined, 2, 3]);
@@ -79,11 +74,8 @@ describe('records of a bulk answer', () => {
 
 	it('that are more than the items which are like them go to nobody', () => {
 		const records = ['a', 'a', 'a'].map((name, of) => recordOf({ name }, of));
-		expect(pairsOf([{ name: 'a' }, { name: 'a' }, { name: 'b' }], records)).toEqual([
-			undefined,
-			undefined,
-			undefined,
-		]);
+		const items = [{ name: 'a' }, { name: 'a' }, { name: 'b' }];
+		expect(pairsOf(items, records)).toEqual([undefined, undefined, undefined]);
 	});
 
 	it('that do not show the SIM go to no item at all, as any of them may be the one with the SIM', () => {
@@ -107,13 +99,10 @@ describe('records of a bulk answer', () => {
 	it('that contradict their item in a unique value go to nobody', () => {
 		const items = [{ sim: { id: 1 }, imei: '3569380356438001' }, { imei: '3569380356438002' }];
 		const [first, second] = items.map(recordOf);
-		expect(pairsOf(items, [{ ...first, imei: '3569380356438002' }])).toEqual([
-			undefined,
-			undefined,
-		]);
-		expect(pairsOf([{ name: 'a', imei: '3569380356438001' }], [{ ...second, name: 'a' }])).toEqual([
-			undefined,
-		]);
+		const mixed = { ...first, imei: '3569380356438002' };
+		expect(pairsOf(items, [mixed])).toEqual([undefined, undefined]);
+		const item = { name: 'a', imei: '3569380356438001' };
+		expect(pairsOf([item], [{ ...second, name: 'a' }])).toEqual([undefined]);
 		expect(pairsOf([{ tags: 'a' }], [{ id: 100, tags: 'b' }])).toEqual([undefined]);
 		expect(pairsOf([{}], [{ id: 100, sim: { id: 5 } }])).toEqual([undefined]);
 		expect(pairsOf([{}], [{ id: 100, imei: '3569380356438001' }])).toEqual([undefined]);

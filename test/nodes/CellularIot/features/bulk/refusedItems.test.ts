@@ -8,12 +8,10 @@ const items: Identifiers[] = [
 	{ id: 77, name: 'water' },
 	{ simId: 540001, id: 1401, name: '5' },
 ];
-const refusal = (...errors: unknown[]) => ({
-	kind: 'status' as const,
-	request: '',
-	status: 422,
-	body: { message: 'Create endpoints validation error', errors },
-});
+const refused = (status: number, body: unknown) =>
+	({ kind: 'status', request: '', status, body }) as const;
+const refusal = (...errors: unknown[]) =>
+	refused(422, { message: 'Create endpoints validation error', errors });
 const named = (message: string) => [...refusedItems(refusal({ message }), items).byItem.keys()];
 
 describe('the items that a refusal names', () => {
@@ -73,16 +71,15 @@ describe('the items that a refusal names', () => {
 
 	it('are found in a refusal without a list', () => {
 		const body = { error_code: 1401, message: "Endpoint with Id '77' not found." };
-		const failure = { kind: 'status' as const, request: '', status: 404, body };
-		expect([...refusedItems(failure, items).byItem]).toEqual([[3, [body]]]);
+		expect([...refusedItems(refused(404, body), items).byItem]).toEqual([[3, [body]]]);
 	});
 
 	it.each([
-		[{ kind: 'status' as const, request: '', status: 403, body: { message: "SIM '77'" } }],
+		[refused(403, { message: "SIM '77'" })],
 		[{ kind: 'timeout' as const, request: '' }],
-		[{ kind: 'status' as const, request: '', status: 422, body: "SIM '77'" }],
+		[refused(422, "SIM '77'")],
 		[refusal(null, 5, "SIM '77'", { message: 5 })],
-		[{ kind: 'status' as const, request: '', status: 422, body: null }],
+		[refused(422, null)],
 	])('are none in %j', (failure) => {
 		expect(refusedItems(failure, items).byItem.size).toBe(0);
 	});

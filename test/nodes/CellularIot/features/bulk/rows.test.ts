@@ -9,7 +9,8 @@ import {
 } from '../../../../../nodes/CellularIot/features/bulk/rows';
 import { refused, success } from '../../../../../nodes/shared/api/types';
 import { fakeList } from '../../../shared/lookup/fakeList';
-import { fakeBatch, fakeRun } from '../../../shared/run/fakeRun';
+import { fakeBatch } from '../../../shared/run/fakeRun';
+import { fakeService } from '../budget/fakeService';
 
 /** The message of each settled item. */
 const messages = (settled: ReturnType<typeof fakeBatch>['settled']) =>
@@ -75,6 +76,7 @@ it('gives each id once, in input order, and settles items without one', () => {
 	expect(itemsOf(chosen)).toEqual([4, 7, 6]);
 });
 
+const TAGS = { data: [{ id: 1, name: 'a' }], total: 1, last_page: 1, page_size: 100 };
 const row = (item: number, names: string[] = [], mode: 'add' | 'remove' = 'add') => ({
 	item,
 	input: {
@@ -85,8 +87,7 @@ const row = (item: number, names: string[] = [], mode: 'add' | 'remove' = 'add')
 });
 
 it('gives each row its tags, and settles rows with an unknown one', async () => {
-	const body = { data: [{ id: 1, name: 'a' }], total: 1, last_page: 1, page_size: 100 };
-	const { run, sent } = fakeRun(() => success({ status: 200, headers: {}, body }));
+	const { run, sent } = fakeService([[/tags$/, TAGS]]);
 	const { batch, settled } = fakeBatch<DeviceInput>();
 	const rows = [row(0, ['a']), row(1), row(2, ['b']), row(3, ['b'], 'remove')];
 	const tagged = await resolveTags(run, batch, rows);

@@ -23,16 +23,14 @@ it('reads all pages', async () => {
 it('reads a list again that changed while it was read', async () => {
 	const api = await open();
 	let pagesRead = 0;
-	const pages = await readWholeList(
-		{
-			...api,
-			async send(request) {
-				if (++pagesRead === 3) service.control.removeEndpoint(11400002);
-				return await api.send(request);
-			},
+	const changing: Api = {
+		...api,
+		async send(request) {
+			if (++pagesRead === 3) service.control.removeEndpoint(11400002);
+			return await api.send(request);
 		},
-		list,
-	);
+	};
+	const pages = await readWholeList(changing, list);
 	expect(pages.ok && pages.value.rows.length).toBe(9);
 	expect(service.sent().length).toBeGreaterThan(4);
 });
@@ -49,13 +47,8 @@ it('refuses a list that changes at each reading', async () => {
 		},
 	};
 	const pages = await readWholeList(restless, list, 'Do this.');
-	expect(pages).toMatchObject({
-		ok: false,
-		failure: {
-			message: expect.stringContaining('The list changed while it was read'),
-			description: 'Do this.',
-		},
-	});
+	const message = expect.stringContaining('The list changed while it was read');
+	expect(pages).toMatchObject({ ok: false, failure: { message, description: 'Do this.' } });
 	expect(service.sent()).toHaveLength(9);
 });
 
