@@ -1,7 +1,6 @@
 import { align } from '../../../../nodes/CellularIot/domain/alignment';
 import { DISABLED, SUSPENDED } from '../../../../nodes/CellularIot/domain/statuses';
-import { failed, success } from '../../../../nodes/shared/api/types';
-import { fakeRun } from '../../shared/run/fakeRun';
+import { fakeService, refusal } from '../features/budget/fakeService';
 
 const device = {
 	id: 7,
@@ -10,11 +9,7 @@ const device = {
 	simStatus: { id: '1', description: 'Activated' },
 };
 const runWith = (refusedPath?: string) =>
-	fakeRun(({ path, method }) =>
-		path === refusedPath
-			? failed({ kind: 'status', request: `${method} ${path}`, status: 403 })
-			: success({ status: 204, headers: {}, body: {} }),
-	).run;
+	fakeService([[/./, ({ path }) => (path === refusedPath ? refusal(403) : {})]]).run;
 const changes = [
 	{ of: 'SIM' as const, to: SUSPENDED },
 	{ of: 'endpoint' as const, to: DISABLED },

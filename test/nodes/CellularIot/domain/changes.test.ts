@@ -2,14 +2,8 @@ import { readChanges } from '../../../../nodes/CellularIot/domain/changes';
 import { formWith } from '../resources/endpoint/readForm';
 
 it('reads only what was given, as a form or a sheet writes it', () => {
-	const values = {
-		name: ' x ',
-		tags: '',
-		imeiLock: 'no',
-		status: 'Disabled',
-		tariffProfileId: '5',
-	};
-	expect(readChanges(formWith(values))).toEqual({
+	const device = { name: ' x ', tags: '', imeiLock: 'no', status: 'Disabled' };
+	expect(readChanges(formWith({ ...device, tariffProfileId: '5' }))).toEqual({
 		device: { name: 'x', imei_lock: false, status: { id: 1 }, tariff_profile: { id: 5 } },
 		sim: undefined,
 	});

@@ -1,20 +1,16 @@
 import { daysWithin, readDailyUsage } from '../../../../nodes/CellularIot/domain/dailyUsage';
 import { failed, success } from '../../../../nodes/shared/api/types';
-import type { ApiRequest, Failure } from '../../../../nodes/shared/api/types';
-import { fakeApi } from '../../shared/api/fakeApi';
+import type { Failure } from '../../../../nodes/shared/api/types';
+import { fakeService } from '../features/budget/fakeService';
 
 const RANGE = { from: '2026-03-01', until: '2026-03-02' };
 
 it('asks for one day more, as the service gives data from before the end', async () => {
-	const asked: ApiRequest[] = [];
 	const days = [{ date: '2026-03-01' }];
-	const api = fakeApi(async (request) => {
-		asked.push(request);
-		return success({ body: days });
-	});
+	const { api, requests } = fakeService([[/./, days]]);
 	expect(await readDailyUsage(api, '/api/v1/sim/7', RANGE)).toEqual(success(days));
 	const query = { start_date: '2026-03-01', end_date: '2026-03-03' };
-	expect(asked).toMatchObject([
+	expect(requests).toMatchObject([
 		{ method: 'GET', path: '/api/v1/sim/7/stats/daily', query, expect: 'records' },
 	]);
 });
@@ -33,6 +29,6 @@ it.each([
 
 it('gives a failure as it came', async () => {
 	const failure: Failure = { kind: 'network', request: 'GET /x' };
-	const api = fakeApi(async () => failed(failure));
+	const { api } = fakeService([[/./, failure]]);
 	expect(await readDailyUsage(api, '/x', RANGE)).toEqual(failed(failure));
 });

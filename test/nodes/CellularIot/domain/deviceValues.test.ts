@@ -20,32 +20,22 @@ it.each([8988303000000000001, 3569380356438000, '8.98E+18'])(
 );
 
 it('reads a switch of a sheet', () => {
-	expect([' Yes', 1, 'off', ''].map((lock) => readYesNo(formWith({ lock }), 'lock'))).toEqual([
-		true,
-		true,
-		false,
-		undefined,
-	]);
-	expect(() => readYesNo(formWith({ lock: 'maybe' }), 'lock')).toThrow('must be TRUE or FALSE');
+	const read = (lock: string | number) => readYesNo(formWith({ lock }), 'lock');
+	expect([' Yes', 1, 'off', ''].map(read)).toEqual([true, true, false, undefined]);
+	expect(() => read('maybe')).toThrow('must be TRUE or FALSE');
 });
 
 it('reads an IMEI of 16 digits', () => {
 	expect(readImei(formWith({ imei: '3569380356438001' }))).toBe('3569380356438001');
-	expect(() => readImei(formWith({ imei: '356938035643800' }))).toThrow(
-		'must have 16 digits, not 15',
-	);
+	const short = formWith({ imei: '356938035643800' });
+	expect(() => readImei(short)).toThrow('must have 16 digits, not 15');
 });
 
 it('reads an address with its space', () => {
 	const ip_address = '10.192.0.1';
-	expect(readAddress(formWith({ ipAddress: ip_address, ipAddressSpaceId: 3 }))).toEqual({
-		ip_address,
-		ip_address_space: { id: 3 },
-	});
-	expect(() => readAddress(formWith({ ipAddress: ip_address }))).toThrow(
-		"needs 'IP Address Space'",
-	);
-	expect(() => readAddress(formWith({ ipAddress: '10.0.0.256' }))).toThrow(
-		'is not an IPv4 address',
-	);
+	const read = (ipAddress: string, more = {}) => readAddress(formWith({ ipAddress, ...more }));
+	const ip_address_space = { id: 3 };
+	expect(read(ip_address, { ipAddressSpaceId: 3 })).toEqual({ ip_address, ip_address_space });
+	expect(() => read(ip_address)).toThrow("needs 'IP Address Space'");
+	expect(() => read('10.0.0.256')).toThrow('is not an IPv4 address');
 });

@@ -84,14 +84,12 @@ describe('a text that does not fit into one SMS', () => {
 	});
 
 	it('is refused when 255 parts do not hold it', async () => {
-		await service.refuses(
-			message('a'.repeat(153 * 255 + 1), SPLIT),
-			"'Text' is too long: it counts 39016 characters, more than 255 parts hold",
-		);
+		const text = "'Text' is too long: it counts 39016 characters, more than 255 parts hold";
+		await service.refuses(message('a'.repeat(153 * 255 + 1), SPLIT), text);
 	});
 
 	it('is one SMS without header where it fits', async () => {
-		const { json } = await service.run(message('short', SPLIT));
+		const json = await service.output(message('short', SPLIT));
 		expect(bodies(service)).toEqual([{ payload: 'short' }]);
 		expect(json).toMatchObject([{ parts: 1 }]);
 	});

@@ -6,6 +6,7 @@ import {
 const GERMANY = { id: 74, name: 'Germany' };
 const OPERATOR = { id: 3, name: 'Example Mobile' };
 const AT = '2024-11-07T15:10:00.000Z';
+const SEEN = { operator_id: 3, network: 'Example Mobile', country: 'Germany', seen_at: AT };
 
 describe('the network in a connectivity', () => {
 	it('is that of the registration', () => {
@@ -14,13 +15,8 @@ describe('the network in a connectivity', () => {
 			country: { country_id: '74', name: 'Germany' },
 			last_updated: '2024-11-07T15:10:00.000+0000',
 		};
-		expect(networkOfConnectivity({ location, pdp_context: { operator_id: '4' } })).toEqual({
-			operator_id: 3,
-			network: 'Example Mobile',
-			country: 'Germany',
-			seen_in: 'connectivity',
-			seen_at: AT,
-		});
+		const connectivity = { location, pdp_context: { operator_id: '4' } };
+		expect(networkOfConnectivity(connectivity)).toEqual({ ...SEEN, seen_in: 'connectivity' });
 	});
 
 	it('is that of the data session, without names, if there is no registration', () => {
@@ -48,13 +44,7 @@ describe('the network in an event', () => {
 		['the detail itself', { ...OPERATOR, country: GERMANY, session_id: 'a' }],
 		['an operator in the detail', { id: 9, operator: { ...OPERATOR, country: GERMANY } }],
 	])('is %s', (_case, detail) => {
-		expect(networkOfEvent({ timestamp: AT, detail })).toEqual({
-			operator_id: 3,
-			network: 'Example Mobile',
-			country: 'Germany',
-			seen_in: 'event',
-			seen_at: AT,
-		});
+		expect(networkOfEvent({ timestamp: AT, detail })).toEqual({ ...SEEN, seen_in: 'event' });
 	});
 
 	it.each([

@@ -1,12 +1,11 @@
 import { locator, withService } from '../../../engine';
 import { message } from '../resources/sms/messages';
-import { DEVICE, formOf, freeSim, withoutSim } from '../resources/endpoint/fleet';
+import { DEVICE, formOf, freeSim, newDevices, withoutSim } from '../resources/endpoint/fleet';
 
 const service = withService();
-const world = () => service.world;
-const endpoint = (id: number) => world().endpoints.get(id) as { id: number; name: string };
+const nameOf = (id: number) => service.world.endpoints.get(id)?.name;
 const simOf = (id: number) => {
-	const sim = world().sims.get(world().endpoints.get(id)?.simId ?? 0);
+	const sim = service.world.sims.get(service.world.endpoints.get(id)?.simId ?? 0);
 	if (sim === undefined) throw new Error(`Endpoint ${id} has no SIM`);
 	return sim;
 };
@@ -27,7 +26,7 @@ describe('a refused SMS', () => {
 			const { error } = await service.run(send(DEVICE));
 			sim.status = 1;
 			expect(error?.message).toBe(
-				`The SIM ${sim.iccid} of the endpoint '${endpoint(DEVICE).name}' is ${name}, so it cannot get an SMS`,
+				`The SIM ${sim.iccid} of the endpoint '${nameOf(DEVICE)}' is ${name}, so it cannot get an SMS`,
 			);
 			expect(error?.description).toContain("Activate it with 'SIM: Activate'");
 			expect(error?.description).toMatch(/ is not active\.\n/);
@@ -38,22 +37,17 @@ describe('a refused SMS', () => {
 	it('names the device without a SIM and the operation that gives it one', async () => {
 		const id = withoutSim(service);
 		const { error } = await service.run(send(id));
-		expect(error?.message).toBe(
-			`The endpoint '${endpoint(id).name}' has no SIM, so it cannot get an SMS`,
-		);
+		const message = `The endpoint '${nameOf(id)}' has no SIM, so it cannot get an SMS`;
+		expect(error?.message).toBe(message);
 		expect(error?.description).toContain("'Endpoint: Assign SIM'");
-		expect(service.sent()).toEqual([
-			`POST /api/v1/endpoint/${id}/sms`,
-			`GET /api/v1/endpoint/${id}`,
-		]);
+		const path = `/api/v1/endpoint/${id}`;
+		expect(service.sent()).toEqual([`POST ${path}/sms`, `GET ${path}`]);
 	});
 
 	it('says so of the part of a long message, too', async () => {
 		const long = message('x'.repeat(300), { splitLongMessages: true });
-		const { error } = await service.run({
-			...long,
-			endpointId: locator('id', withoutSim(service)),
-		});
+		const endpointId = locator('id', withoutSim(service));
+		const { error } = await service.run({ ...long, endpointId });
 		expect(error?.message).toMatch(/has no SIM, .*\. Part 1 of 2 was not sent$/);
 	});
 
@@ -78,7 +72,7 @@ describe('a refused assignment', () => {
 		const form = assign(withoutSim(service), { simId: locator('id', simId) });
 		const { error } = await service.run(form);
 		expect(error?.message).toBe(
-			`The SIM ${iccid} is in use: the endpoint '${endpoint(OTHER).name}' has it`,
+			`The SIM ${iccid} is in use: the endpoint '${nameOf(OTHER)}' has it`,
 		);
 		expect(error?.description).toContain("Take it out with 'Endpoint: Release SIM'");
 	});
@@ -87,22 +81,14 @@ describe('a refused assignment', () => {
 		const { iccid } = simOf(DEVICE);
 		const sim = freeSim(service);
 		const { error } = await service.run(assign(DEVICE, { simId: locator('id', sim.id) }));
-		expect(error?.message).toBe(
-			`The endpoint '${endpoint(DEVICE).name}' still has the SIM ${iccid}`,
-		);
+		expect(error?.message).toBe(`The endpoint '${nameOf(DEVICE)}' still has the SIM ${iccid}`);
 		expect(error?.description).toContain("'Endpoint: Release SIM' first");
 		expect(sim.endpointId).toBeNull();
 	});
 
 	it('names both when a device is created with the SIM', async () => {
 		const { id: simId, iccid } = simOf(OTHER);
-		const { error } = await service.run({
-			resource: 'endpoint',
-			operation: 'create',
-			serviceProfileId: locator('id', 540001),
-			tariffProfileId: locator('id', 539001),
-			additionalFields: { simId: locator('id', simId) },
-		});
-		expect(error?.message).toContain(`The SIM ${iccid} is in use: the endpoint '`);
+		const form = newDevices('create', { additionalFields: { simId: locator('id', simId) } });
+		await service.fails(form, `The SIM ${iccid} is in use: the endpoint '`);
 	});
 });

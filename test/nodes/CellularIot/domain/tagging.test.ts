@@ -1,12 +1,12 @@
-import { failed, success } from '../../../../nodes/shared/api/types';
-import type { RawAnswer, Result } from '../../../../nodes/shared/api/types';
+import { success } from '../../../../nodes/shared/api/types';
+import type { Failure } from '../../../../nodes/shared/api/types';
 import {
 	changeTags,
 	readTagging,
 	tagOutput,
 	tagText,
 } from '../../../../nodes/CellularIot/domain/tagging';
-import { fakeRun } from '../../shared/run/fakeRun';
+import { fakeService, refusal } from '../features/budget/fakeService';
 import { formWith } from '../resources/endpoint/readForm';
 
 const TAGS = [
@@ -31,18 +31,15 @@ it('writes tags as text for a request and as a list for the output', () => {
 });
 
 /** Changes the tags of a device that has the tag 1. `answer`: to each change. */
-async function change(mode: 'add' | 'remove', answer: (n: number) => Result<Partial<RawAnswer>>) {
-	const { run, sent } = fakeRun(({ method }) => {
-		const body = [{ id: 1, name: 'a' }];
-		return method === 'GET' ? success({ status: 200, headers: {}, body }) : answer(sent.length);
-	});
+async function change(mode: 'add' | 'remove', answer: (n: number) => Failure | '') {
+	const { run, sent } = fakeService([
+		[/./, ({ method }) => (method === 'GET' ? [{ id: 1, name: 'a' }] : answer(sent.length))],
+	]);
 	return { result: await changeTags(run, 7, mode, TAGS), sent };
 }
-const done = success({ status: 200, headers: {}, body: '' });
-const refusal = (status: number) => failed({ kind: 'status' as const, request: '', status });
 
 it('adds each tag by itself; one that is there already is right', async () => {
-	const { result, sent } = await change('add', (n) => (n === 1 ? refusal(409) : done));
+	const { result, sent } = await change('add', (n) => (n === 1 ? refusal(409) : ''));
 	expect(result).toEqual(success(TAGS));
 	expect(sent).toEqual(['POST /api/v2/endpoint/7/tags', 'POST /api/v2/endpoint/7/tags']);
 });
@@ -54,6 +51,6 @@ it('removes only what is there; one that goes meanwhile is right', async () => {
 });
 
 it('stops at a refusal, and names the tags before it', async () => {
-	const { result } = await change('add', (n) => (n === 1 ? done : refusal(404)));
+	const { result } = await change('add', (n) => (n === 1 ? '' : refusal(404)));
 	expect(result).toMatchObject({ failure: { status: 404, done: 'tags a' } });
 });

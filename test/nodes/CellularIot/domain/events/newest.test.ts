@@ -9,10 +9,8 @@ it('reads newest first with one filter for all types', async () => {
 	const { api, requests } = fakeService([[/event$/, events(3)]]);
 	const ids: unknown[] = [];
 	const add = ({ id }: IDataObject) => ids.push(id);
-	expect(await readNewest(api, { ...reading, most: 1000, add })).toEqual({
-		ok: true,
-		value: { count: 3, isCut: false },
-	});
+	const read = await readNewest(api, { ...reading, most: 1000, add });
+	expect(read).toEqual({ ok: true, value: { count: 3, isCut: false } });
 	expect(ids).toEqual([3, 2, 1]);
 	expect(requests[0]?.query).toMatchObject({
 		q: 'from:2026-03-10T22:29:59Z,until:2026-03-10T22:30:00Z,type:3|5',
@@ -35,11 +33,7 @@ it.each([
 it('stops when the events are enough', async () => {
 	const { api, sent } = fakeService([[/event$/, events(1000)]]);
 	let seen = 0;
-	await readNewest(api, {
-		...reading,
-		most: 1000,
-		add: () => (seen += 1),
-		isEnough: () => seen >= 100,
-	});
+	const add = () => (seen += 1);
+	await readNewest(api, { ...reading, most: 1000, add, isEnough: () => seen >= 100 });
 	expect(sent).toHaveLength(1);
 });
