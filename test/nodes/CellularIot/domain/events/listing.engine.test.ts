@@ -6,10 +6,9 @@ const service = withService();
 beforeEach(() => tenEvents(service));
 
 it('explains an empty list by an ID where the service takes a name, in both lists', async () => {
-	const filters = { q: 'network:3' };
 	const simId = service.world.endpoints.get(DEVICE)?.simId;
-	const forms = [list({ filters }), list({ scope: 'sim', simId, filters })];
-	for (const form of forms) {
+	const all = list({ filters: { q: `endpoint:${DEVICE}` } });
+	for (const form of [all, list({ scope: 'sim', simId, filters: { q: 'network:3' } })]) {
 		const { json, hints } = await service.run(form);
 		expect(json).toEqual([]);
 		expect(hints).toMatchObject([{ message: expect.stringContaining('which take names') }]);
