@@ -1,4 +1,3 @@
-import { Budget } from '../../../../../nodes/CellularIot/features/command/budget';
 import { exchange } from '../../../../../nodes/CellularIot/features/command/exchange';
 import type { Command } from '../../../../../nodes/CellularIot/features/command/types';
 import { commandTo } from './commands';
@@ -19,14 +18,9 @@ async function exchanged(
 		aheadMs,
 		trouble: ({ method }) => troubleOf(method, number++),
 	});
-	const { host } = service;
-	const round = {
-		host,
-		budget: new Budget(host),
-		starting: async <T>(work: () => Promise<T>) => await work(),
-	};
 	const begunAt = service.time.now;
-	const result = await service.time.run(async () => await exchange(round, commandTo(1, 'x', more)));
+	const command = commandTo(1, 'x', more);
+	const result = await service.time.run(async () => await exchange(service.round, command));
 	const posts = service.log.filter(({ request }) => request.startsWith('POST'));
 	return { result, service, posts, seconds: (service.time.now - begunAt) / SECOND_MS };
 }
@@ -71,10 +65,9 @@ it('gives an SMS two seconds at least', async () => {
 });
 
 it('goes on looking for half a minute while the list cannot be read at the end', async () => {
-	const { seconds, service, result } = await exchanged(
-		{ answerMs: undefined },
-		{ waitMs: 10_000 },
-		(method, number) => (method === 'GET' && number > 3 ? 'refused' : 'none'),
+	const silent = { answerMs: undefined };
+	const { seconds, service, result } = await exchanged(silent, { waitMs: 10_000 }, (method, n) =>
+		method === 'GET' && n > 3 ? 'refused' : 'none',
 	);
 	expect(seconds).toBeGreaterThan(40);
 	expect(seconds).toBeLessThan(45);

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { Budget } from '../../../../../nodes/CellularIot/features/command/budget';
 import type { Api } from '../../../../../nodes/shared/api/client';
 import {
 	type Answer,
@@ -55,6 +56,13 @@ export class FakeService {
 		api: { baseUrl: '', send: async (request) => await this.send(request) } as Api,
 	};
 
+	/** A round of its own, in which SMS need not queue to start. */
+	readonly round = {
+		host: this.host,
+		budget: new Budget(this.host),
+		starting: async <T>(work: () => Promise<T>) => await work(),
+	};
+
 	get now(): number {
 		return this.time.now + (this.options.aheadMs ?? 0);
 	}
@@ -65,17 +73,8 @@ export class FakeService {
 		const id = this.nextId[ids]++;
 		const submittedAt = more.submittedAt ?? this.now;
 		const expiresAt = submittedAt + DAY_MS;
-		const sms = {
-			id,
-			type,
-			device,
-			payload,
-			udh: '',
-			expiresAt,
-			deliveredAt: 0,
-			...more,
-			submittedAt,
-		};
+		const plain = { id, type, device, payload, udh: '', expiresAt, deliveredAt: 0 };
+		const sms = { ...plain, ...more, submittedAt };
 		this.sms.push(sms);
 		return sms;
 	}

@@ -47,12 +47,8 @@ describe('a reply', () => {
 	});
 
 	it('fits what it must match', () => {
-		const { replies } = sight(
-			[mt(50, 10), mo(60, 11, 'LOW'), mo(61, 12)],
-			[],
-			(text) => text === 'OK',
-		);
-		expect(ids(replies)).toEqual([61]);
+		const rows = [mt(50, 10), mo(60, 11, 'LOW'), mo(61, 12)];
+		expect(ids(sight(rows, [], (text) => text === 'OK').replies)).toEqual([61]);
 	});
 
 	it('comes first when it is older, however the list is sorted', () => {

@@ -4,12 +4,13 @@ import { commandTo } from './commands';
 
 const command = commandTo(7, 'STATUS');
 const reply = { id: 60, sms_type: { id: 2 }, payload: 'OK' };
+const part = { ...reply, complete: false };
 const outcome = (sight: Partial<Sight>, earlier: Array<(text: string) => boolean> = []) =>
 	outcomeOf(command, { ids: [50], sight: { ...NOTHING_SEEN, ...sight }, tookMs: 12_345 }, earlier);
 
 it.each([
 	[{ replies: [reply], end: undefined }, 'replied'],
-	[{ incomplete: [{ ...reply, complete: false }] }, 'replied'],
+	[{ incomplete: [part] }, 'replied'],
 	[{ end: 'delivered' }, 'delivered'],
 	[{ end: 'expired' }, 'expired'],
 	[{ end: undefined }, 'expired'],
@@ -21,11 +22,8 @@ it.each([
 
 it('names the first part, and all of them', () => {
 	const exchange = { ids: [50, 51], sight: NOTHING_SEEN, tookMs: 12_345 };
-	expect(outcomeOf(command, exchange, [])).toMatchObject({
-		sms_id: 50,
-		ids: [50, 51],
-		seconds: 12,
-	});
+	const two = { sms_id: 50, ids: [50, 51], seconds: 12 };
+	expect(outcomeOf(command, exchange, [])).toMatchObject(two);
 });
 
 it('tells how long the device took, by the times of the service', () => {
@@ -48,11 +46,7 @@ describe('a reply is ambiguous', () => {
 		['with an incomplete one', { replies: [reply], incomplete: [reply] }, []],
 		['when another SMS was on its way', { replies: [reply], hasRival: true }, []],
 		['when it fits an earlier command', { replies: [reply] }, [(text: string) => text === 'OK']],
-		[
-			'when it is incomplete, after an earlier command',
-			{ incomplete: [{ ...reply, complete: false }] },
-			[() => false],
-		],
+		['when it is incomplete, after an earlier command', { incomplete: [part] }, [() => false]],
 	])('%s', (_, sight, earlier) => {
 		expect(outcome(sight, earlier).ambiguous).toBe(true);
 	});

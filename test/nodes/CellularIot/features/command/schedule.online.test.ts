@@ -1,4 +1,3 @@
-import { Budget } from '../../../../../nodes/CellularIot/features/command/budget';
 import { isReady } from '../../../../../nodes/CellularIot/features/command/schedule';
 import { commandTo } from './commands';
 import { PROMPT } from './fakeDevice';
@@ -8,15 +7,8 @@ import { FakeService } from './fakeService';
 async function ready(onlineOnly: boolean, reading: string) {
 	const service = new FakeService(() => PROMPT);
 	service.readings = [reading];
-	const { host } = service;
-	const round = {
-		host,
-		budget: new Budget(host),
-		starting: async <T>(work: () => Promise<T>) => await work(),
-	};
-	const result = await service.time.run(
-		async () => await isReady(round, commandTo(1, 'x', { onlineOnly })),
-	);
+	const command = commandTo(1, 'x', { onlineOnly });
+	const result = await service.time.run(async () => await isReady(service.round, command));
 	return [result.ok && result.value, service.log.length];
 }
 
