@@ -10,6 +10,17 @@ function matching(pattern: string, ...texts: string[]) {
 }
 
 test.each([
+	['startsWith', 'ok ', 'OK battery=3.6V', true],
+	['startsWith', 'ok ', 'LOW BATTERY', false],
+	['startsWith', 'ok', 'not OK', false],
+	['contains', 'pong', 'OK PONG', true],
+	['contains', 'pong', 'OK interval=15', false],
+])('replies that must match by %s %s: %s %s', (replyMatch, replyText, text, expected) => {
+	const form = filledForm({ replyMatch, replyText }, matchFields);
+	expect(readMatcher(form)(() => undefined)(text)).toBe(expected);
+});
+
+test.each([
 	['/^ok/i', 'OK 7', true],
 	['/^ok/', 'OK 7', false],
 	['^ok', 'OK 7', false],
