@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import {
 	isContact,
 	isOnline,
@@ -43,15 +44,13 @@ describe('the connection of a device', () => {
 		expect(network({ connectivity: attached(HOUR), events: at(MINUTE) })).toBe('Other Mobile');
 		expect(network({ connectivity: attached(MINUTE), events: at(HOUR) })).toBe('Example Mobile');
 		expect(network({ connectivity: offline, events: at(HOUR) })).toBe('Other Mobile');
-		expect(network({ connectivity: { location: { operator: OPERATOR } }, events: at(0) })).toBe(
-			'Example Mobile',
-		);
-		expect(
-			network({ connectivity: offline, events: [event(5, 0, { detail: {} })] }),
-		).toBeUndefined();
-		expect(
-			network({ connectivity: offline, events: [event(19, 0, { detail: other })] }),
-		).toBeUndefined();
+		const untimed = { location: { operator: OPERATOR } };
+		expect(network({ connectivity: untimed, events: at(0) })).toBe('Example Mobile');
+		const nowhere = [event(5, 0, { detail: {} }), event(19, 0, { detail: other })];
+		expect(nowhere.map((one) => network({ connectivity: offline, events: [one] }))).toEqual([
+			undefined,
+			undefined,
+		]);
 	});
 });
 
@@ -69,8 +68,7 @@ describe('events of a diagnosis', () => {
 	});
 
 	it('hold a refusal of the last day that nothing has ended', () => {
-		const at = (events: object[]) =>
-			standingRefusal(factsOf({ events: events.map((one) => ({ ...one })) }))?.at;
+		const at = (events: IDataObject[]) => standingRefusal(factsOf({ events }))?.at;
 		expect(at([refused(3, HOUR), refused(3, 2 * HOUR)])).toBe(NOW - HOUR);
 		expect(at([refused(3, 24 * HOUR)])).toBe(NOW - 24 * HOUR);
 		expect(at([refused(3, 24 * HOUR + 1)])).toBeUndefined();

@@ -85,12 +85,10 @@ describe('the health of a fleet', () => {
 	it('ends a block with the month', () => {
 		const fleet = new Fleet();
 		fleet.add({ ...METER, ...ATTACHED });
-		const blocked = { endpoint: { id: METER.id as number }, timestamp: '2024-11-30T23:59:59Z' };
-		fleet.addEvent({ ...event(11, 0), ...blocked });
-		const verdicts = ['2024-11-30T23:59:59Z', '2024-12-01T00:00:00Z'].map(
-			(now) => fleet.judged(Date.parse(now))[0]?.verdict,
-		);
-		expect(verdicts).toEqual(['blockedByLimit', 'fine']);
+		const [last, next] = ['2024-11-30T23:59:59Z', '2024-12-01T00:00:00Z'];
+		fleet.addEvent({ ...event(11, 0), endpoint: { id: METER.id as number }, timestamp: last });
+		const verdictAt = (now: string) => fleet.judged(Date.parse(now))[0]?.verdict;
+		expect([last, next].map(verdictAt)).toEqual(['blockedByLimit', 'fine']);
 	});
 
 	it('finds the device of an event by its SIM, and leaves out other devices', () => {
@@ -111,15 +109,9 @@ describe('the health of a fleet', () => {
 		const fleet = new Fleet();
 		fleet.add({ ...METER, tag_assignments: Array.from({ length: 50 }, (_, id) => ({ id })) });
 		fleet.add({ name: 'a record without an id' });
-		expect(fleet.judged(NOW).map(({ device }) => device)).toEqual([
-			{
-				id: METER.id,
-				name: 'meter-0001',
-				iccid: '8988303000001234567',
-				setting: undefined,
-				isAttached: false,
-			},
-		]);
+		const kept = { id: METER.id, name: 'meter-0001', iccid: '8988303000001234567' };
+		const devices = fleet.judged(NOW).map(({ device }) => device);
+		expect(devices).toEqual([{ ...kept, setting: undefined, isAttached: false }]);
 		expect(fleet.size).toBe(1);
 	});
 });

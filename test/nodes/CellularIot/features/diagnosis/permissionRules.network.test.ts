@@ -8,11 +8,9 @@ describe('a blocked network', () => {
 	it('is looked up only for a device that is not online and was seen in a network', () => {
 		expect(wanted(networkBlocked, factsOf({ connectivity: online(HOUR), events: [] }))).toEqual([]);
 		expect(wanted(networkBlocked, factsOf({ connectivity: offline, events: [] }))).toEqual([]);
-		const events = [refused(1, HOUR, { detail: OPERATOR })];
-		expect(wanted(networkBlocked, factsOf({ connectivity: offline, events }))).toEqual([
-			'blockedNetworks',
-			'tariffBlocklist',
-		]);
+		const seen = { connectivity: offline, events: [refused(1, HOUR, { detail: OPERATOR })] };
+		const reads = ['blockedNetworks', 'tariffBlocklist'];
+		expect(wanted(networkBlocked, factsOf(seen))).toEqual(reads);
 	});
 
 	it('is the last network of the device', () => {
@@ -33,8 +31,7 @@ describe('a blocked network', () => {
 	});
 
 	it('may have no name', () => {
-		const detail = { ...OPERATOR, name: null };
-		const events = [event(5, HOUR, { detail })];
+		const events = [event(5, HOUR, { detail: { ...OPERATOR, name: null } })];
 		const facts = factsOf({ connectivity: offline, events, blockedNetworks: [{ id: '3' }] });
 		expect(networkBlocked.judge(facts)?.summary).toContain("'with ID 3'");
 	});

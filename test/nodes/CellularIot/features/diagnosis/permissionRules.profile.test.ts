@@ -16,13 +16,10 @@ describe('the services of the profile', () => {
 	});
 
 	it('names the profile and its services', () => {
-		const facts = factsOf({
-			...services([{ id: 4, description: 'MT SMS' }]),
-			connectivity: offline,
-		});
-		expect(seenBy(dataNotInProfile, facts)).toBe(
-			"Services of the profile 'Default profile': MT SMS",
-		);
+		const onlySms = services([{ id: 4, description: 'MT SMS' }]);
+		const facts = factsOf({ ...onlySms, connectivity: offline });
+		const seen = "Services of the profile 'Default profile': MT SMS";
+		expect(seenBy(dataNotInProfile, facts)).toBe(seen);
 		expect(dataNotInProfile.judge(facts)).toMatchObject({ confidence: 'high' });
 		const isStill = factsOf({ ...services([]), connectivity: online(HOUR) });
 		expect(dataNotInProfile.judge(isStill)).toMatchObject({ confidence: 'medium' });

@@ -65,20 +65,15 @@ describe('the reader of a diagnosis', () => {
 		['organisationEvents', 1],
 		['tariffBlocklist', 1],
 		['quota', 2],
-	] as const)(
-		'reads %s, which devices may share, for two devices %d times',
-		async (name, times) => {
-			const run = connection({ ok: true, value: { body: [{ id: 540001 }] } });
-			const [one, two] = [new Reader(run), new Reader(run)];
-			await one.read(factsOf(), name);
-			expect(await two.read(factsOf(), name)).toEqual({
-				ok: true,
-				value: { [name]: { kind: 'read', value: [{ id: 540001 }] } },
-			});
-			expect([one.requests, two.requests]).toEqual([1, times - 1]);
-			expect(run.sent).toHaveLength(times);
-		},
-	);
+	] as const)('reads %s for two devices %d times: some are shared', async (name, times) => {
+		const run = connection({ ok: true, value: { body: [{ id: 540001 }] } });
+		const [one, two] = [new Reader(run), new Reader(run)];
+		await one.read(factsOf(), name);
+		const value = { [name]: { kind: 'read', value: [{ id: 540001 }] } };
+		expect(await two.read(factsOf(), name)).toEqual({ ok: true, value });
+		expect([one.requests, two.requests]).toEqual([1, times - 1]);
+		expect(run.sent).toHaveLength(times);
+	});
 
 	it.each([
 		[[{ operator: { id: 3 } }], 1],
@@ -104,13 +99,10 @@ describe('the reader of a diagnosis', () => {
 		expect(read).toEqual({ ok: true, value: { quota: reading } });
 	});
 
-	it.each(['canceled', 'login'] as const)(
-		'fails when nothing more can be read: %s',
-		async (kind) => {
-			const read = await new Reader(connection(failure(kind))).read(factsOf(), 'quota');
-			expect(read).toMatchObject({ ok: false, failure: { kind } });
-		},
-	);
+	it.each(['canceled', 'login'] as const)('fails when no more can be read: %s', async (kind) => {
+		const read = await new Reader(connection(failure(kind))).read(factsOf(), 'quota');
+		expect(read).toMatchObject({ ok: false, failure: { kind } });
+	});
 
 	it('sends nothing for a record that the endpoint does not name', async () => {
 		const run = connection({ ok: true, value: { body: {} } });

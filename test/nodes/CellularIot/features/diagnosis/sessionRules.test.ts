@@ -91,13 +91,9 @@ describe('the traffic of a device', () => {
 				destination_ip: '203.0.113.53',
 				bytes_down: minutes === 1 ? down : 0,
 			}));
+		const profile = { ...PROFILE, dns: { id: 4, primary: '203.0.113.53' } };
 		const facts = (down: number) =>
-			factsOf({
-				connectivity: online(HOUR),
-				events: [],
-				flows: lookups(down),
-				profile: { ...PROFILE, dns: { id: 4, primary: '203.0.113.53' } },
-			});
+			factsOf({ connectivity: online(HOUR), events: [], flows: lookups(down), profile });
 		expect(nameResolutionSuspected.judge(facts(0))).toMatchObject({ confidence: 'medium' });
 		expect(seenBy(nameResolutionSuspected, facts(0))).toBe(
 			'3 flows, all to name servers (203.0.113.53), none with an answer | Name server of the service profile: 203.0.113.53',

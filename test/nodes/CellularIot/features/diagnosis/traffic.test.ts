@@ -51,11 +51,10 @@ describe('the traffic of a session', () => {
 });
 
 describe('lookups of names', () => {
-	const three = [
-		lookup(MINUTE),
-		lookup(2 * MINUTE),
-		lookup(3 * MINUTE, { destination_port: '853' }),
-	];
+	const encrypted = lookup(3 * MINUTE, { destination_port: '853' });
+	const three = [lookup(MINUTE), lookup(2 * MINUTE), encrypted];
+	const at = (ms: number) =>
+		three.map((one) => ({ ...one, started_on: ago(ms), completed_on: null }));
 
 	it('are suspicious when nothing else follows', () => {
 		expect(onlyLookups(session(HOUR, { flows: three }))).toHaveLength(3);
@@ -65,16 +64,12 @@ describe('lookups of names', () => {
 	it.each([
 		['two are too few', three.slice(1)],
 		['another flow follows', [...three, flow(MINUTE)]],
-		[
-			'they are of an earlier session',
-			three.map((one) => ({ ...one, started_on: ago(2 * HOUR), completed_on: null })),
-		],
+		['they are of an earlier session', at(2 * HOUR)],
 	])('are not, if %s', (_title, flows) => {
 		expect(onlyLookups(session(HOUR, { flows }))).toBeUndefined();
 	});
 
 	it('of a day ago do not count', () => {
-		const old = three.map((one) => ({ ...one, started_on: ago(25 * HOUR), completed_on: null }));
-		expect(onlyLookups(session(48 * HOUR, { flows: old }))).toBeUndefined();
+		expect(onlyLookups(session(48 * HOUR, { flows: at(25 * HOUR) }))).toBeUndefined();
 	});
 });
