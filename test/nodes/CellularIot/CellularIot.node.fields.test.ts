@@ -1,6 +1,7 @@
 import type { INodeProperties, INodeType } from 'n8n-workflow';
 import { loadPackage } from '../../engine';
 import { ACTION_NODES } from '../actionNodes';
+import { fieldsIn } from './describedNodes';
 
 let nodes: INodeType[];
 /** The fields of both action nodes. */
@@ -12,22 +13,11 @@ beforeAll(async () => {
 	properties = nodes.flatMap(({ description }) => description.properties);
 });
 
-/** Every field, also those within collections. */
-function* walk(fields: INodeProperties[]): Generator<INodeProperties> {
-	for (const field of fields) {
-		yield field;
-		for (const option of field.options ?? []) {
-			if ('values' in option) yield* walk(option.values);
-			else if ('type' in option) yield* walk([option]);
-		}
-	}
-}
-
 /** n8n's list of actions keeps the order of these two: the most wanted come first (`resources/index.ts`). */
 const BY_WISH = ['resource', 'operation'];
 
 it('lists options alphabetically where there are five or more', () => {
-	for (const field of walk(properties)) {
+	for (const field of fieldsIn(properties)) {
 		if (BY_WISH.includes(field.name)) continue;
 		if (!['options', 'multiOptions', 'collection'].includes(field.type)) continue;
 		const names = (field.options ?? []).map((option) =>
@@ -40,37 +30,18 @@ it('lists options alphabetically where there are five or more', () => {
 
 it('defines every search that a drop-down names, and no other', () => {
 	for (const { description, methods } of nodes) {
-		const named = new Set<string>();
-		for (const field of walk(description.properties)) {
-			for (const mode of field.modes ?? []) {
-				const method = mode.typeOptions?.searchListMethod;
-				if (method !== undefined) named.add(method);
-			}
-		}
+		const modes = fieldsIn(description.properties).flatMap((field) => field.modes ?? []);
+		const named = new Set(modes.flatMap((mode) => mode.typeOptions?.searchListMethod ?? []));
 		expect([...named].sort()).toEqual(Object.keys(methods?.listSearch ?? {}).sort());
 	}
 });
 
 /** n8n cuts long labels off. It shows `list` and `id` as "From list" and "By ID", whatever they are called here. */
 it('calls lookup modes List, ID, EID, ICCID, IMEI and Name in every picker', () => {
-	const labels = {
-		list: 'List',
-		id: 'ID',
-		eid: 'EID',
-		iccid: 'ICCID',
-		imei: 'IMEI',
-		name: 'Name',
-	};
-	const found = new Set<string>();
-	for (const field of walk(properties)) {
-		for (const { name, displayName } of field.modes ?? []) {
-			expect({ [field.name]: displayName }).toEqual({
-				[field.name]: labels[name as keyof typeof labels],
-			});
-			found.add(displayName);
-		}
-	}
-	expect([...found].sort()).toEqual(Object.values(labels).sort());
+	const labels = ['eid EID', 'iccid ICCID', 'id ID', 'imei IMEI', 'list List', 'name Name'];
+	const modes = fieldsIn(properties).flatMap((field) => field.modes ?? []);
+	const found = new Set(modes.map(({ name, displayName }) => `${name} ${displayName}`));
+	expect([...found].sort()).toEqual(labels);
 });
 
 it('says how each item of a batch names its device, in place of the list', () => {
@@ -86,7 +57,7 @@ it('says how each item of a batch names its device, in place of the list', () =>
 });
 
 it('keeps the choice that a locator starts with: n8n empties one that depends on another field', () => {
-	const chosen = [...walk(properties)].filter(
+	const chosen = fieldsIn(properties).filter(
 		({ type, default: start }) =>
 			type === 'resourceLocator' && (start as { value: unknown }).value !== '',
 	);
@@ -96,7 +67,7 @@ it('keeps the choice that a locator starts with: n8n empties one that depends on
 
 it('turns on what a person adds to have it', () => {
 	for (const name of ['autoRefill', 'preview', 'splitLongMessages', 'waitForDelivery']) {
-		const switches = [...walk(properties)].filter((field) => field.name === name);
+		const switches = fieldsIn(properties).filter((field) => field.name === name);
 		expect(switches.map((field) => field.default)).toContain(true);
 		expect(switches.map((field) => field.default)).not.toContain(false);
 	}

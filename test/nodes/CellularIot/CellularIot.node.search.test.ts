@@ -1,19 +1,12 @@
 import { sublimeSearch } from '@n8n/utils/search/sublime-search';
 import type { INodePropertyOptions, INodeTypeDescription } from 'n8n-workflow';
-import { loadPackage } from '../../engine';
+import { describedNodes } from './describedNodes';
 
 interface Card {
 	properties: Pick<INodeTypeDescription, 'displayName' | 'codex'>;
 }
 
-let described: INodeTypeDescription[];
-
-beforeAll(async () => {
-	described = (await loadPackage()).types.nodes;
-});
-
-const nodeNamed = (name: string) =>
-	described.find((node) => node.name === name) as INodeTypeDescription;
+const nodeNamed = describedNodes();
 
 /** The score of n8n's own search, which reads the name and the aliases of a node, and no description. */
 const scoreOf = (typed: string, properties: Card['properties']): number =>

@@ -1,45 +1,29 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
-import { loadPackage } from '../../engine';
+import type { INodeTypeDescription } from 'n8n-workflow';
+import { describedNodes, fieldsIn } from './describedNodes';
 
 const NODES = join(__dirname, '../../../nodes');
 
-/** Descriptions as n8n's loader gives them. It refuses a hint on a resource or an operation. */
-let described: INodeTypeDescription[];
-
-beforeAll(async () => {
-	described = (await loadPackage()).types.nodes;
-});
+/** n8n's loader refuses a hint on a resource or an operation. */
+const described = describedNodes();
 
 /** Without the schedule that n8n adds to polling triggers. */
 function nodeNamed(name: string): INodeTypeDescription {
-	const node = described.find((one) => one.name === name) as INodeTypeDescription;
+	const node = described(name);
 	return { ...node, properties: node.properties.filter((field) => field.name !== 'pollTimes') };
 }
-
-/** All fields, also those inside of collections. */
-const fieldsIn = (items: INodeProperties['options'] = []): INodeProperties[] =>
-	items.flatMap((item) => {
-		if ('values' in item) return fieldsIn(item.values);
-		return 'type' in item ? [item, ...fieldsIn(item.options)] : [];
-	});
 
 /** Keys of all outputs of a node, at any depth. */
 function outputKeys(folder: string): string[] {
 	const keys: string[] = [];
-	const schemas = readdirSync(join(NODES, folder, '__schema__'), {
-		recursive: true,
-		encoding: 'utf8',
-	});
-	for (const file of schemas.filter((path) => path.endsWith('.json'))) {
-		JSON.parse(
-			readFileSync(join(NODES, folder, '__schema__', file), 'utf8'),
-			(key, value: unknown) => {
-				keys.push(key);
-				return value;
-			},
-		);
+	const schemas = join(NODES, folder, '__schema__');
+	const files = readdirSync(schemas, { recursive: true, encoding: 'utf8' });
+	for (const file of files.filter((path) => path.endsWith('.json'))) {
+		JSON.parse(readFileSync(join(schemas, file), 'utf8'), (key, value: unknown) => {
+			keys.push(key);
+			return value;
+		});
 	}
 	return keys;
 }

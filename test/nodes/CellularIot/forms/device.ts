@@ -29,9 +29,8 @@ export type Forms = Record<string, Form | SpecialForm>;
 
 /** Carries out an operation that a form needs, and returns its record. */
 export async function carryOut(service: Service, parameters: object): Promise<IDataObject> {
-	const { json, error } = await service.run(parameters);
-	if (error) throw new Error(`A form cannot be prepared: ${error.message}`);
-	return json[0] as IDataObject;
+	const [record = {}] = await service.output(parameters);
+	return record;
 }
 
 /** An endpoint of the demo fleet. */
