@@ -77,10 +77,12 @@ describe('a SIM in another device', () => {
 	it('changes places with the one of its row: both are released before', () => {
 		const fleet = [device(1, { sim: sim(4) }), device(2, { sim: sim(3) })];
 		const rows = [releasing(0, wanted), releasing(1, other)];
-		expect(planned(rows, fleet).map(({ work }) => work.release)).toEqual([
+		const plans = planned(rows, fleet);
+		expect(plans.map(({ work }) => work.release)).toEqual([
 			[1, 2],
 			[2, 1],
 		]);
+		expect(plans[0]?.changes.iccid).toEqual({ before: sim(4).iccid, after: sim(3).iccid });
 	});
 
 	it('stays there while the row of that device has a problem: that row is left alone', () => {
