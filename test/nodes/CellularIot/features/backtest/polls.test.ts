@@ -5,9 +5,8 @@ const polls = (seen: number[]) => new Polls(FIRST, FIRST + 60_000, 10_000, seen)
 
 it('proves the time of the poll before, or that of the newest event', () => {
 	expect(polls([]).provenAt(FIRST + 10_000)).toBe(FIRST);
-	expect(polls([FIRST + 4_000, FIRST + 9_000, FIRST + 11_000]).provenAt(FIRST + 10_000)).toBe(
-		FIRST + 9_000,
-	);
+	const seen = [4_000, 9_000, 11_000].map((ms) => FIRST + ms);
+	expect(polls(seen).provenAt(FIRST + 10_000)).toBe(FIRST + 9_000);
 });
 
 it.each([
