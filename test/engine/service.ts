@@ -58,8 +58,11 @@ export function withNewServices(atEnd: () => Promise<void>): Service {
 }
 
 /** Does something with a sandbox of its own state. */
-export async function inNewService<T>(work: (service: Service) => Promise<T>): Promise<T> {
-	const sandbox = await start({});
+export async function inNewService<T>(
+	work: (service: Service) => Promise<T>,
+	options: SandboxOptions = {},
+): Promise<T> {
+	const sandbox = await start(options);
 	try {
 		return await work(serviceOf(() => sandbox));
 	} finally {

@@ -1,53 +1,21 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Sandbox } from '../../../../../packages/sandbox/src';
-import { withService } from '../../../../engine';
-import { sheetForm } from '../../resources/endpoint/sheetForm';
-import { newSandbox, sheetOf, stateOf } from './killed';
+import { inNewService, type Service } from '../../../../engine';
+import { applying } from '../../resources/endpoint/sheetForm';
+import { FLEET, sheetOf, stateOf } from './killed';
 
-const service = withService();
-const FORM = sheetForm(
-	{ shutDownMissing: true, mostShutDowns: 3, onlyWithTag: 'fleet' },
-	{ releaseSims: true, createMissingTags: true },
-);
-
-const run = async (sandbox: Sandbox, json: object[]) => {
-	sandbox.control.resetRequests();
-	const credentials = {
-		cellularIotApi: {
-			baseUrl: sandbox.url,
-			applicationToken: sandbox.applicationToken,
-			allowHttp: false,
-			sessionToken: '',
-		},
-	};
-	return await service.run(FORM, { json, credentials });
-};
-
-/** Requests except logins, as "GET /path". */
-const sent = (sandbox: Sandbox) =>
-	sandbox.control
-		.requests()
-		.filter(({ path }) => !path.includes('authenticate'))
-		.map(({ method, path }) => `${method} ${path}`);
+const MISSING = { shutDownMissing: true, mostShutDowns: 3, onlyWithTag: 'fleet' };
+const OPTIONS = { releaseSims: true, createMissingTags: true };
+const run = async (service: Service, sheet: object[]) =>
+	await applying(service)(sheet, MISSING, OPTIONS);
 const isWrite = (request: string | undefined) => request?.startsWith('GET ') === false;
 
 /** A run that nothing disturbs: its requests, and the fleet after it. */
-async function undisturbed() {
-	const sandbox = await newSandbox();
-	try {
-		const sheet = sheetOf(sandbox);
-		const { json, error } = await run(sandbox, sheet);
-		return {
-			sheet,
-			json: json as IDataObject[],
-			error,
-			sent: sent(sandbox),
-			state: stateOf(sandbox),
-		};
-	} finally {
-		await sandbox.close();
-	}
-}
+const undisturbed = async () =>
+	await inNewService(async (service) => {
+		const sheet = sheetOf(service);
+		const { json, error } = await run(service, sheet);
+		return { sheet, json, error, sent: service.sent(), state: stateOf(service) };
+	}, FLEET);
 
 const ANY = /^\/api\/(?!v1\/authenticate)/;
 
@@ -55,21 +23,17 @@ const ANY = /^\/api\/(?!v1\/authenticate)/;
  * Ends the process at a request: its connection is cut, before or after it took effect, and no later one arrives. A
  * second process gets the same sheet, and then a third.
  */
-async function killedAt(place: number, applied: boolean, sheet: IDataObject[]) {
-	const sandbox = await newSandbox();
-	try {
-		sandbox.control.fault({ path: ANY, skip: place, reset: 'beforeHeaders', applied });
-		sandbox.control.fault({ path: ANY, skip: place, times: 'always', status: 403, body: {} });
-		const killed = await run(sandbox, sheet);
-		sandbox.control.clearFaults();
-		const again = await run(sandbox, sheet);
-		const state = stateOf(sandbox);
-		const third = await run(sandbox, sheet);
-		return { killed, again, state, third, writes: sent(sandbox).filter(isWrite) };
-	} finally {
-		await sandbox.close();
-	}
-}
+const killedAt = async (place: number, applied: boolean, sheet: IDataObject[]) =>
+	await inNewService(async (service) => {
+		service.control.fault({ path: ANY, skip: place, reset: 'beforeHeaders', applied });
+		service.control.fault({ path: ANY, skip: place, times: 'always', status: 403, body: {} });
+		const killed = await run(service, sheet);
+		service.control.clearFaults();
+		const again = await run(service, sheet);
+		const state = stateOf(service);
+		const third = await run(service, sheet);
+		return { killed, again, state, third, writes: service.sent().filter(isWrite) };
+	}, FLEET);
 
 describe('a sheet of 50 rows', () => {
 	it('is carried out in an order that leaves no device worse off', async () => {

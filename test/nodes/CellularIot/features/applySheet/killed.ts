@@ -1,15 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
-import { type Sandbox, startSandbox } from '../../../../../packages/sandbox/src';
+import type { Service } from '../../../../engine';
 
 /** A fleet of 60 devices with a clock that stands: each one is the same. */
-export const newSandbox = async () =>
-	await startSandbox({
-		sessionSeconds: 365 * 24 * 3600,
-		check: 'strict',
-		endpoints: 60,
-		clockStands: true,
-		startTime: new Date('2026-03-01T12:00:00Z'),
-	});
+export const FLEET = {
+	endpoints: 60,
+	clockStands: true,
+	startTime: new Date('2026-03-01T12:00:00Z'),
+};
 
 /** Places of devices in the fleet, by what their rows ask for. */
 const SHUT_DOWN = [1, 2, 3];
@@ -25,7 +22,7 @@ const SWAP: [number, number] = [12, 13];
 const REPLACED = 24;
 
 /** Fifty rows with everything that a sheet can ask for. */
-export function sheetOf({ world }: Sandbox): IDataObject[] {
+export function sheetOf({ world }: Service): IDataObject[] {
 	const devices = [...world.endpoints.values()];
 	const iccidIn = (place: number) => world.sims.get(devices[place]?.simId ?? 0)?.iccid;
 	const free = [...world.sims.values()].filter(({ endpointId }) => endpointId === null);
@@ -52,7 +49,7 @@ export function sheetOf({ world }: Sandbox): IDataObject[] {
 }
 
 /** What the sheet can change, by device and by SIM. */
-export function stateOf({ world }: Sandbox) {
+export function stateOf({ world }: Service) {
 	const { endpoints, sims, tags } = world;
 	const devices = [...endpoints.values()].map((one) => ({
 		name: one.name,
