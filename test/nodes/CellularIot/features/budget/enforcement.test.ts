@@ -103,41 +103,28 @@ it('counts what others suspend meanwhile, and changes without an answer', async 
 	expect(lost.verdicts).toEqual(['failed', 'suspended', 'overCap']);
 });
 
-it('reads the tags where the record of the device does not tell them', async () => {
-	const tagged = await carryOut({ exempt: ['keep'], tags: [{ id: 1, name: 'Keep' }] });
-	expect(tagged.verdicts).toEqual(['exempt', 'exempt', 'exempt']);
-	const unknown = await carryOut({ exempt: ['keep'], tags: refusal(403) });
-	expect(unknown.verdicts).toEqual(['failed', 'failed', 'failed']);
-	expect(unknown.patched).toBe(0);
-	const told = await carryOut({ exempt: ['keep'], endpoint: { tags: null } });
-	expect(told.verdicts).toEqual(['suspended', 'suspended', 'suspended']);
-	expect(told.sent.some((one) => one.endsWith('tags'))).toBe(false);
-});
+const KEEP = ['keep'];
+const TAG = [{ id: 1, name: 'Keep' }];
+const SPACED = [{ id: 1, name: ' Keep ' }];
 
-it.each<[string, IDataObject, string]>([
-	['with spaces around it', { tag_assignments: [{ id: 1, name: ' Keep ' }] }, 'keep'],
-	['with a comma, in the text of tags', { tags: 'x, North,  Hall 2' }, 'north, hall 2'],
-])('exempts by a tag %s', async (_, endpoint, name) => {
-	const { verdicts, patched } = await carryOut({ exempt: [name], endpoint });
-	expect(verdicts).toEqual(['exempt', 'exempt', 'exempt']);
-	expect(patched).toBe(0);
-});
-
-it.each([
-	['begins like an exempt one', 'keeper', 'keep'],
-	['is a part of an exempt one', 'hall 2', 'hall 2, north'],
-])('a tag that %s exempts nothing', async (_, tags, name) => {
-	const { verdicts } = await carryOut({ exempt: [name], endpoint: { tags } });
-	expect(verdicts).toEqual(['suspended', 'suspended', 'suspended']);
-});
-
-it.each<[string, IDataObject]>([
-	['of another SIM', { sim: { id: 9, status: { id: 1 } } }],
-	['without a SIM', { sim: null }],
-])('suspends nothing in a device %s', async (_, endpoint) => {
-	const { verdicts, patched } = await carryOut({ endpoint });
-	expect(verdicts).toEqual(['failed', 'failed', 'failed']);
-	expect(patched).toBe(0);
+it.each<[string, Parameters<typeof carryOut>[0], string]>([
+	['a tag outside of its record', { exempt: KEEP, tags: TAG }, 'exempt'],
+	['tags that cannot be read', { exempt: KEEP, tags: refusal(403) }, 'failed'],
+	['a record without tags', { exempt: KEEP, tags: TAG, endpoint: { tags: null } }, 'suspended'],
+	['a tag with spaces', { exempt: KEEP, endpoint: { tag_assignments: SPACED } }, 'exempt'],
+	[
+		'a tag with a comma',
+		{ exempt: ['north, hall 2'], endpoint: { tags: 'x, North,  Hall 2' } },
+		'exempt',
+	],
+	['a tag that begins like it', { exempt: KEEP, endpoint: { tags: 'keeper' } }, 'suspended'],
+	['a part of the tag', { exempt: ['hall 2, north'], endpoint: { tags: 'hall 2' } }, 'suspended'],
+	['another SIM', { endpoint: { sim: { id: 9, status: { id: 1 } } } }, 'failed'],
+	['no SIM', { endpoint: { sim: null } }, 'failed'],
+])('a device with %s', async (_, options, verdict) => {
+	const { verdicts, patched } = await carryOut(options);
+	expect(verdicts).toEqual([verdict, verdict, verdict]);
+	expect(patched).toBe(verdict === 'suspended' ? 3 : 0);
 });
 
 it.each<[string, Failure, IDataObject, string]>([
