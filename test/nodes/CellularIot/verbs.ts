@@ -14,11 +14,7 @@ export interface Verb {
 }
 
 export const VERBS: readonly Verb[] = RESOURCES.flatMap(({ value: resource, operations }) =>
-	operations.map((operation) => ({
-		name: `${resource}/${operation.value}`,
-		resource,
-		operation,
-	})),
+	operations.map((operation) => ({ name: `${resource}/${operation.value}`, resource, operation })),
 );
 
 /** Rows of a table of tests: the name is shown. */

@@ -37,10 +37,7 @@ export const serviceProfileForms = (service: Service): Forms => ({
 			mocCallbackId: locator('id', 32),
 		},
 	}),
-	'serviceProfile/delete': {
-		form: async () => await newProfile(service),
-		ownTexts: [409],
-	},
+	'serviceProfile/delete': { form: async () => await newProfile(service), ownTexts: [409] },
 	'serviceProfile/get': () => PROFILE,
 	'serviceProfile/getAll': () => ({}),
 	'serviceProfile/removeService': {

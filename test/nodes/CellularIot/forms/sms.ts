@@ -25,10 +25,7 @@ export function smsForms(service: Service): Forms {
 	};
 
 	return {
-		'sms/cancel': {
-			form: async () => ({ ...DEVICE, ...(await waitingSms()) }),
-			ownTexts: [409],
-		},
+		'sms/cancel': { form: async () => ({ ...DEVICE, ...(await waitingSms()) }), ownTexts: [409] },
 		'sms/get': async () => ({ ...DEVICE, ...(await idOf({ operation: 'getAll', limit: 1 })) }),
 		'sms/getAll': () => ({ ...DEVICE, returnAll: true }),
 		'sms/send': () => ({ ...DEVICE, payload: 'STATUS' }),

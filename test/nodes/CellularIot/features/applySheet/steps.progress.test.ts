@@ -8,12 +8,8 @@ function progress() {
 	return { settled, progress: new Progress(batch) };
 }
 const newPlan = () => planOf({ name: 'd1', tags: ['water'] }, [device(1)]) as Plan;
-const FAILURE = {
-	kind: 'status',
-	status: 422,
-	request: 'PATCH /x',
-	body: { message: 'no' },
-} as const;
+const REFUSED = { status: 422, body: { message: 'no' } };
+const FAILURE = { kind: 'status', request: 'PATCH /x', ...REFUSED } as const;
 
 it('settles a plan once', () => {
 	const { settled, progress: one } = progress();
@@ -31,9 +27,8 @@ it('says in a failure what was done before', () => {
 	const plan = newPlan();
 	one.note(plan, 'the SIM is now Suspended');
 	one.fail([plan], FAILURE);
-	expect(settled).toMatchObject([
-		[[0], { failure: { done: 'Done before that: the SIM is now Suspended' } }],
-	]);
+	const done = 'Done before that: the SIM is now Suspended';
+	expect(settled).toMatchObject([[[0], { failure: { done } }]]);
 });
 
 it('gives the id of a new device, and keeps it in a conflict', () => {
@@ -58,5 +53,5 @@ it.each([403, 500])('a refusal with %i is a failure: it is not about the row', (
 it('settles a device that is not in the sheet after the rows', () => {
 	const { settled, progress: one } = progress();
 	one.finish({ ...newPlan(), row: undefined });
-	expect(settled).toMatchObject([[undefined, { ok: true, value: { row: null } }]]);
+	expect(settled).toMatchObject([[[], { ok: true, value: { row: null } }]]);
 });

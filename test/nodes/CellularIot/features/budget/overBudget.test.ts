@@ -10,11 +10,7 @@ const WISH: BudgetWish = {
 	mostReads: 500,
 	isSummary: false,
 };
-const batch = {
-	entries: [{ item: 0, input: WISH }],
-	settle: () => undefined,
-	isOver: () => false,
-};
+const batch = { entries: [{ item: 0, input: WISH }], settle: () => undefined, isOver: () => false };
 /** Each device uses as many MB as its number. */
 const statistics = (request: ApiRequest) => [day('2026-03-10', simIn(request))];
 const closed = (id: number, n: number): IDataObject => ({

@@ -9,10 +9,7 @@ import type { Device, Trouble } from './fakeDevice';
 import { FakeService } from './fakeService';
 import { calm, draw, type Scenario } from './scenario';
 
-const MATCHERS = {
-	any: () => true,
-	anyReply: (text: string) => text.startsWith('re:'),
-};
+const MATCHERS = { any: () => true, anyReply: (text: string) => text.startsWith('re:') };
 
 /** Runs the commands of a scenario. Returns the service and the outcome of each command. */
 async function play({ devices, drawn, stopAfterMs, ...world }: Scenario, random: Random) {

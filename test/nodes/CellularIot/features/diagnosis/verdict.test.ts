@@ -22,11 +22,7 @@ import {
 
 const DISABLED = { status: { id: 1 } };
 /** A device whose profile has no service. */
-const NO_DATA: Known = {
-	connectivity: offline,
-	events: [],
-	profile: { ...PROFILE, service: [] },
-};
+const NO_DATA: Known = { connectivity: offline, events: [], profile: { ...PROFILE, service: [] } };
 
 describe('the verdict', () => {
 	it('is less certain without a record that every device has', () => {
