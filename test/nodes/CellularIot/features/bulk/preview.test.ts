@@ -1,5 +1,5 @@
 import { withService } from '../../../../engine';
-import { addSims, form } from '../../resources/endpoint/createManyForm';
+import { addSims, form, meters } from '../../resources/endpoint/createManyForm';
 
 const service = withService();
 
@@ -17,5 +17,42 @@ describe('a switch about money that an expression leaves blank', () => {
 	it('does not matter where there is no SIM', async () => {
 		const row = { name: 'a', iccid: '', wish: '' };
 		await service.output(form({ activateSims: '={{ $json.wish }}' }), { json: [row] });
+	});
+});
+
+describe('the preview', () => {
+	it('counts what would be done and sends nothing', async () => {
+		const rows = meters(2003).map((row, n) => ({
+			...row,
+			iccid: n < 10 ? `898830300012345678${n}` : undefined,
+		}));
+		const run = await service.run(form({ preview: true }), { json: rows });
+		const { json, outputs, error, hints } = run;
+		expect(error).toBeUndefined();
+		expect(service.sent()).toEqual([]);
+		expect(service.logins()).toBe(0);
+		expect(json).toEqual([
+			{ preview: true, endpoints: 2003, sims: 10, sims_activated_and_charged: 10 },
+		]);
+		expect(outputs[0]?.[0]?.pairedItem).toHaveLength(2003);
+		expect(JSON.stringify(hints)).toContain('nothing was sent');
+	});
+
+	it('charges no SIM that stays off', async () => {
+		const off = form({ preview: true, activateSims: false });
+		const json = await service.output(off, { json: [{ simId: 4400001 }] });
+		expect(json).toMatchObject([{ sims: 1, sims_activated_and_charged: 0 }]);
+	});
+
+	it('refuses what the creation would refuse', async () => {
+		const rows = { json: [{ imei: '1' }] };
+		await service.fails(form({ preview: true }), "'IMEI' must have 16 digits", rows);
+	});
+
+	it('holds for all items when one of them asks for it', async () => {
+		const rows = [false, true].map((wish) => ({ name: 'a', try: wish }));
+		const json = await service.output(form({ preview: '={{ $json.try }}' }), { json: rows });
+		expect(json).toMatchObject([{ preview: true, endpoints: 2 }]);
+		expect(service.sent()).toEqual([]);
 	});
 });
