@@ -20,8 +20,12 @@ it.each([8988303000000000001, 3569380356438000, '8.98E+18'])(
 );
 
 it('reads a switch of a sheet', () => {
-	const read = (lock: string | number) => readYesNo(formWith({ lock }), 'lock');
-	expect([' Yes', 1, 'off', ''].map(read)).toEqual([true, true, false, undefined]);
+	const read = (lock: string | number | boolean) => readYesNo(formWith({ lock }), 'lock');
+	const on = ['TRUE', ' Yes', 'yes', 'Y', 'on', '1', 1, true];
+	const off = ['False', 'no', 'off', 0, false];
+	for (const lock of on) expect([lock, read(lock)]).toEqual([lock, true]);
+	for (const lock of off) expect([lock, read(lock)]).toEqual([lock, false]);
+	expect(read('')).toBeUndefined();
 	expect(() => read('maybe')).toThrow('must be TRUE or FALSE');
 });
 

@@ -30,24 +30,8 @@ describe('what a sheet does to values', () => {
 			tags: 'a, b, c',
 		});
 		service.control.resetRequests();
-		expect(await created({ name: 4711, tags: ['a', 'b'] })).toEqual({ name: '4711', tags: 'a, b' });
-	});
-
-	it.each<[unknown, boolean]>([
-		['TRUE', true],
-		['yes', true],
-		['Y', true],
-		[1, true],
-		['1', true],
-		['on', true],
-		[true, true],
-		['False', false],
-		['no', false],
-		[0, false],
-		[false, false],
-	])('makes no difference to the switch %j', async (value, expected) => {
-		const device = await created({ name: 'a', imei_lock: value });
-		expect(device).toEqual({ name: 'a', imei_lock: expected });
+		const device = await created({ name: 4711, imei_lock: 'no', tags: ['a', 'b'] });
+		expect(device).toEqual({ name: '4711', imei_lock: false, tags: 'a, b' });
 	});
 
 	it.each<[IDataObject, string, string]>([
