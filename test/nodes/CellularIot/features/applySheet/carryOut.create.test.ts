@@ -82,14 +82,3 @@ it('after a lost answer the devices are found in the list; the others may exist'
 	expect(again.json.map(({ outcome }) => outcome)).toEqual(['nothing', 'nothing']);
 	expect(simIn(service, named(service, 'l-0'))?.id).toBe(sim?.id);
 });
-
-it('needs a profile for new devices', async () => {
-	const { json } = await service.run(
-		{ resource: 'endpoint', operation: 'applySheet', preview: false },
-		{ json: [{ name: 'without profile' }] },
-	);
-	expect(json).toMatchObject([
-		{ outcome: 'conflict', problem: expect.stringContaining("needs a 'Service Profile'") },
-	]);
-	expect(writes(service)).toEqual([]);
-});
