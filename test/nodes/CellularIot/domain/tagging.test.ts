@@ -6,7 +6,7 @@ import {
 	tagOutput,
 	tagText,
 } from '../../../../nodes/CellularIot/domain/tagging';
-import { fakeService, refusal } from '../features/budget/fakeService';
+import { fakeService, refusal } from '../../shared/run/fakeService';
 import { formWith } from '../resources/endpoint/readForm';
 
 const TAGS = [

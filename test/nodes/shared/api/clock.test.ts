@@ -1,6 +1,6 @@
 import { withClock } from '../../../../nodes/shared/api/clock';
 import { failed, success } from '../../../../nodes/shared/api/types';
-import { refusal } from '../../CellularIot/features/budget/fakeService';
+import { refusal } from '../run/fakeService';
 import { fakeApi } from './fakeApi';
 
 it('keeps the newest time of the service, and has the clock of n8n before the first answer', async () => {

@@ -3,7 +3,8 @@ import { enforce } from '../../../../../nodes/CellularIot/features/budget/enforc
 import type { Over } from '../../../../../nodes/CellularIot/features/budget/overBudget';
 import { Suspensions } from '../../../../../nodes/CellularIot/features/budget/suspensions';
 import type { ApiRequest, Failure } from '../../../../../nodes/shared/api/types';
-import { cardWith, fakeService, refusal, simIn, simRecord } from './fakeService';
+import { fakeService, refusal } from '../../../shared/run/fakeService';
+import { cardWith, simIn, simRecord } from './simRecords';
 
 const overs = [1, 2, 3].map(
 	(id): Over => ({

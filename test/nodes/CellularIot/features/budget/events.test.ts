@@ -6,7 +6,8 @@ import {
 } from '../../../../../nodes/CellularIot/features/budget/events';
 import type { Card } from '../../../../../nodes/CellularIot/features/budget/sims';
 import type { Failure } from '../../../../../nodes/shared/api/types';
-import { cardWith, fakeService, NO_LOGIN, NOW, refusal } from './fakeService';
+import { fakeService, NO_LOGIN, NOW, refusal } from '../../../shared/run/fakeService';
+import { cardWith } from './simRecords';
 
 const cards = [1, 2, 3, 4].map(cardWith);
 

@@ -9,7 +9,8 @@ import {
 	usageReason,
 } from '../../../../../nodes/CellularIot/features/budget/idle';
 import type { Card } from '../../../../../nodes/CellularIot/features/budget/sims';
-import { cardWith, day, fakeService, NOW, refusal } from './fakeService';
+import { fakeService, NOW, refusal } from '../../../shared/run/fakeService';
+import { cardWith, day } from './simRecords';
 
 const days = idleDaysAt(NOW, 30);
 const card = cardWith(1);

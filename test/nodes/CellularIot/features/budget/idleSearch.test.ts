@@ -2,7 +2,8 @@ import {
 	findIdleSims,
 	type IdleWish,
 } from '../../../../../nodes/CellularIot/features/budget/idleSearch';
-import { day, fakeService, heapUsed, refusal, simRecord } from './fakeService';
+import { fakeService, refusal } from '../../../shared/run/fakeService';
+import { day, heapUsed, simRecord } from './simRecords';
 
 const WISH: IdleWish = {
 	reasons: ['noEndpoint', 'endpointDisabled', 'neverUsed', 'noUsage'],

@@ -5,7 +5,8 @@ import {
 	periodAt,
 	usedIn,
 } from '../../../../../nodes/CellularIot/features/budget/limits';
-import { day, NOW } from './fakeService';
+import { NOW } from '../../../shared/run/fakeService';
+import { day } from './simRecords';
 
 const at = (time: string) => Date.parse(time);
 

@@ -2,7 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 import type { BudgetWish } from '../../../../../nodes/CellularIot/features/budget/form';
 import { findOver } from '../../../../../nodes/CellularIot/features/budget/overBudget';
 import type { ApiRequest } from '../../../../../nodes/shared/api/types';
-import { day, fakeService, NO_LOGIN, refusal, simIn, simRecord } from './fakeService';
+import { fakeService, NO_LOGIN, refusal } from '../../../shared/run/fakeService';
+import { day, simIn, simRecord } from './simRecords';
 
 const WISH: BudgetWish = {
 	period: { kind: 'day' },

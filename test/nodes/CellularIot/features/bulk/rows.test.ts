@@ -10,7 +10,7 @@ import {
 import { refused, success } from '../../../../../nodes/shared/api/types';
 import { fakeList } from '../../../shared/lookup/fakeList';
 import { fakeBatch } from '../../../shared/run/fakeRun';
-import { fakeService } from '../budget/fakeService';
+import { fakeService } from '../../../shared/run/fakeService';
 
 /** The message of each settled item. */
 const messages = (settled: ReturnType<typeof fakeBatch>['settled']) =>

@@ -2,7 +2,7 @@ import type { ApiRequest } from '../../../../../nodes/shared/api/types';
 import { success } from '../../../../../nodes/shared/api/types';
 import { changeTagsOfMany } from '../../../../../nodes/CellularIot/features/bulk/tagChanges';
 import { fakeBatch } from '../../../shared/run/fakeRun';
-import { fakeService, refusal } from '../budget/fakeService';
+import { fakeService, refusal } from '../../../shared/run/fakeService';
 
 const change = (item: number, changed: string[] = []) => ({
 	item,

@@ -1,5 +1,5 @@
 import { actionIdOf } from '../../../../../nodes/CellularIot/features/esim';
-import { fakeService } from '../budget/fakeService';
+import { fakeService } from '../../../shared/run/fakeService';
 
 const ACTIONS = [
 	{ id: 4, description: 'DISABLE' },
