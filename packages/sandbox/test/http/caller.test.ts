@@ -9,7 +9,7 @@ sandboxPerFile();
 /** Data limits answer 403 for an unknown profile, too. */
 const LIMITS = /service_profile\/\{id\}\/traffic_limit/;
 /** docs/service/authentication.md, *User login only*. */
-const FOR_USERS = /\/user\/(?!mfa\/(?:status|type)$)|(?:authenticate|migration)\/workspace$/;
+const FOR_USERS = /\/user\/(?!mfa\/(?:status|type)$)|migration\/workspace$/;
 const OPERATIONS = [...CALLS.keys()];
 
 /** Sends an operation without a body, with 1 for each id of its path. */
@@ -36,9 +36,10 @@ it('every operation but the login needs a session', async () => {
 
 it('an application token is refused where a user is needed, and nowhere else', async () => {
 	const client = await loggedIn(sandbox);
-	const forUsers = OPERATIONS.filter((name) => FOR_USERS.test(name));
-	const refused = [...(await answering(client, 401)), ...(await answering(client, 403))];
-	expect(refused.filter((name) => !LIMITS.test(name)).sort()).toEqual(forUsers.sort());
+	expect(await answering(client, 401)).toEqual(['POST /api/v1/authenticate/workspace']);
+	const refused = (await answering(client, 403)).filter((name) => !LIMITS.test(name));
+	expect(refused).toEqual(OPERATIONS.filter((name) => FOR_USERS.test(name)));
+	for (const operation of refused) expect((await ask(client, operation)).code).toBe(1104);
 });
 
 it('an observer changes nothing but the own second factor, and makes application tokens', async () => {

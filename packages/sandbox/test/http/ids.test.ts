@@ -15,19 +15,29 @@ const OTHERS: [RegExp, unknown: number, word: number][] = [
 ];
 const OPERATIONS = [...CALLS.keys()].filter((name) => name.includes('{'));
 
-it.each(OPERATIONS)('%s: an unknown id, and a word', async (operation) => {
+/** Sends an operation without a body, with one text for each id of its path. */
+async function ask(operation: string, id: string) {
 	const [method = '', path = ''] = operation.split(' ');
-	const ask = async (id: string) => {
-		const { status, data } = await client.request({
-			method,
-			url: path.replaceAll(/\{\w+\}/g, id),
-		});
-		return { status, code: data.error_code };
-	};
+	const { status, data } = await client.request({ method, url: path.replaceAll(/\{\w+\}/g, id) });
+	return { status, code: data.error_code, message: data.message };
+}
+
+it.each(OPERATIONS)('%s: an unknown id, and a word', async (operation) => {
 	const [, unknown, word] = OTHERS.find(([pattern]) => pattern.test(operation)) ?? ['', 404, 400];
-	const codes = { 200: undefined, 400: 1000, 403: 1104, 404: 1401 }[unknown];
-	// The refusals of eSIMs have no code (docs/service/esim.md, *Chips*).
-	const code = /\/euicc\/|\/sim\/operation\//.test(operation) ? undefined : codes;
-	expect(await ask('999999999')).toEqual({ status: unknown, code });
-	expect((await ask('x')).status).toBe(word);
+	const codes: Record<number, number> = { 400: 1000, 403: 1104, 404: 1401 };
+	// Unknown eSIMs have no code (docs/service/esim.md, *Chips*).
+	if (/\/euicc\/|\/sim\/operation\//.test(operation)) delete codes[404];
+	const [status, code] = [unknown, codes[unknown]];
+	expect(await ask(operation, '999999999')).toMatchObject({ status, code });
+	expect(await ask(operation, 'x')).toMatchObject({ status: word, code: codes[word] });
+});
+
+const OF_DEVICES = OPERATIONS.filter((name) => /\/(?:endpoint|sim)\/\{id\}(?!\/event)/.test(name));
+
+it.each(OF_DEVICES)('%s: the messages', async (operation) => {
+	const noun = operation.includes('/sim/') ? 'SIM' : 'Endpoint';
+	const unknown = await ask(operation, '999999999');
+	expect(unknown.message).toBe(`${noun} with Id '999999999' not found.`);
+	const word = await ask(operation, 'x');
+	expect(word.message).toBe('Cannot parse parameter id as Long: For input string: "x"');
 });

@@ -39,6 +39,21 @@ describe('login with an application token', () => {
 	])('refuses %s with an empty 401', async (token) => {
 		expect(await answerOf(post({ application_token: token }))).toEqual([401, '']);
 	});
+
+	it('keeps sessions alive after their application token was revoked', async () => {
+		const session = await loggedIn(sandbox);
+		sandbox.control.revokeApplicationToken(sandbox.applicationToken);
+		expect((await session.get('/api/v1/tariff_profile')).status).toBe(200);
+		expect((await post({ application_token: sandbox.applicationToken })).status).toBe(401);
+	});
+
+	it('lets an application token expire when its time comes, and honours its address range', async () => {
+		const expiresAt = new Date(NOON.getTime() + 60_000);
+		const token = sandbox.control.addApplicationToken({ expiresAt, ip: '127.0.0.0/8' });
+		expect((await post({ application_token: token })).status).toBe(200);
+		sandbox.control.advance(61);
+		expect((await post({ application_token: token })).status).toBe(401);
+	});
 });
 
 describe('other login bodies', () => {

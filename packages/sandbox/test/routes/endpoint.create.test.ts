@@ -1,7 +1,7 @@
 import { DEFAULT_PROFILE, MAIN_ADDRESS_SPACE, SMALL_ADDRESS_SPACE, ZONE_1_TARIFF } from '../../src';
 import { endpointWhere, spareSim } from '../client';
 import { client, sandbox, sessionPerTest } from '../sandboxHooks';
-import { answerOf, NEW_ENDPOINT, problemsOf, refusalOf } from './fixture';
+import { answerOf, NEW_ENDPOINT, problemsOf } from './fixture';
 
 sessionPerTest();
 
@@ -187,13 +187,5 @@ describe('a refused creation', () => {
 		[{ imei: '3569380356438001' }, 1405],
 	])('%j gives code %d', async (extra, code) => {
 		expect((await refused(extra)).map(([entry]) => entry)).toEqual([code]);
-	});
-
-	it('comes as 400 for a body that is no JSON object', async () => {
-		const headers = { 'Content-Type': 'application/json' };
-		for (const body of ['{"status":', '[]', '"x"', 'null', '']) {
-			const request = client.post('/api/v1/endpoint', body, { headers });
-			expect(await refusalOf(request)).toEqual([400, 1000]);
-		}
 	});
 });

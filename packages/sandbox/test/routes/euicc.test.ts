@@ -149,7 +149,8 @@ it('cancels what is scheduled only', async () => {
 	const body = { status_code: 404, message: expect.any(String) };
 	expect(await answerOf(client.delete(url))).toEqual([404, body]);
 	const unknown = client.get(path('/operation/7c1e4f02-0000-4000-8000-000000000999'));
-	expect((await unknown).data.message).toBe('Operation not found.');
+	const message = 'Operation not found.';
+	expect(await answerOf(unknown)).toEqual([404, { status_code: 404, message }]);
 });
 
 it.each([

@@ -33,7 +33,7 @@ function tenEvents(): void {
 describe('event lists', () => {
 	it('send their headers in lower case, with an empty link', async () => {
 		const { headers, request } = await events({ per_page: 4, page: 2, q: 'source:2' });
-		expect(headers).toMatchObject({
+		const expected = {
 			'x-total-count': '10',
 			'x-total-pages': '3',
 			'x-current-page': '2',
@@ -41,10 +41,11 @@ describe('event lists', () => {
 			'x-sort': 'id',
 			'x-filter': 'source:2',
 			link: '',
-		});
+		};
+		expect(headers).toMatchObject(expected);
 		expect(headers).not.toHaveProperty('x-page');
 		const sent: string[] = request.res.rawHeaders;
-		expect(sent).toEqual(expect.arrayContaining(['x-total-count', 'x-sort', 'x-filter', 'link']));
+		expect(sent).toEqual(expect.arrayContaining(Object.keys(expected)));
 	});
 
 	it('page 100 by 100', async () => {

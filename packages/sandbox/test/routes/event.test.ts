@@ -12,19 +12,19 @@ it('shows what a creation with a SIM does, in both lists', async () => {
 	const created = await client.post('/api/v1/endpoint', body);
 	const { id } = created.data;
 	const own = await events({}, `/api/v1/endpoint/${id}/event`);
-	const aTime = expect.stringMatching(/\.\d{3}Z$/);
+	const timeMs = expect.stringMatching(/\.\d{3}Z$/);
 	expect(own.data).toEqual([
 		{
-			id: expect.any(Number),
 			timestamp: expect.stringMatching(/^2026-03-10T12:00:0\d\.\d{3}Z$/),
 			alert: false,
 			description: "Status of SIM changed from 'Issued' to 'Activated'",
+			id: expect.any(Number),
 			event_type: { id: 8, description: 'SIM activation' },
 			event_source: { id: 2, description: 'API' },
 			event_severity: { id: 0, description: 'Info' },
 			organisation: { id: 13000, name: 'Example Org' },
-			sim: { iccid: sim.iccid, id: sim.id, production_date: aTime },
-			imsi: { id: 247023, imsi: sim.imsi, import_date: aTime },
+			sim: { iccid: sim.iccid, id: sim.id, production_date: timeMs },
+			imsi: { id: 247023, imsi: sim.imsi, import_date: timeMs },
 		},
 		expect.objectContaining({
 			description: `SIM ${sim.id} assigned to endpoint ${id}`,
@@ -36,8 +36,8 @@ it('shows what a creation with a SIM does, in both lists', async () => {
 	expect(Date.parse(second.timestamp) - Date.parse(first.timestamp)).toBeGreaterThanOrEqual(3);
 	const { ip_address } = created.data;
 	const endpoint = { id, name: 'meter', tags: null, ip_address, imei: null };
-	const all = (await events({ q: 'endpoint:meter' })).data as Array<{ endpoint: object }>;
-	expect(all.map((event) => event.endpoint)).toEqual([endpoint, endpoint]);
+	const all = (await events({ q: 'endpoint:meter' })).data;
+	expect(all.map((event: Record<string, unknown>) => event.endpoint)).toEqual([endpoint, endpoint]);
 });
 
 it('tells the network, the session and its volume when a session ends', async () => {
@@ -63,10 +63,10 @@ it('tells the network, the session and its volume when a session ends', async ()
 it('knows the event types', async () => {
 	const { data } = await client.get('/api/v1/event/type');
 	expect(data).toContainEqual({ id: 8, description: 'SIM activation' });
-	const ids = data.map(({ id }: { id: number }) => id);
 	for (const id of [22, 23, 25, 30, 68, 69]) {
 		expect(data).toContainEqual({ id, description: expect.any(String) });
 	}
+	const ids = data.map(({ id }: { id: number }) => id);
 	expect(ids).toEqual([...ids].sort((a, b) => a - b));
 });
 

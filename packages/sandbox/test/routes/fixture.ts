@@ -43,6 +43,12 @@ export async function refusalOf(request: Request): Promise<unknown[]> {
 	return [status, data.error_code];
 }
 
+/** What `answerOf` returns for a refusal with one code: its body has three keys and no more. */
+export const threeKeys = (status: number, error_code: number) => [
+	status,
+	{ error_code, error_token: expect.any(String), message: expect.any(String) },
+];
+
 /** Codes and messages of all that a 422 names at once. */
 export async function problemsOf(request: Request, title: string): Promise<[number, string][]> {
 	const { status, data } = await request;

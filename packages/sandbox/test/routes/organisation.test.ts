@@ -14,6 +14,7 @@ beforeEach(() => {
 });
 
 const MY = '/api/v1/organisation/my';
+const EURO = { id: 1, code: 'EUR', symbol: '€' };
 const WORKSPACES = '/api/v2/workspace/stats/daily';
 /** Traffic of February and of two days in March. */
 function useSome() {
@@ -45,7 +46,7 @@ describe('the own organisation', () => {
 				pooled: true,
 				start_date: '2020-01-01T00:00:00.000+0000',
 				end_date: '2030-12-31T00:00:00.000+0000',
-				currency: { id: 1, code: 'EUR', symbol: '€' },
+				currency: EURO,
 				tariff: { id: 555, name: 'Standard', ratezone: { id: 12, name: 'Zone 1' } },
 			},
 		]);
@@ -122,10 +123,7 @@ describe('the usage of workspaces', () => {
 		const { data } = await days();
 		const used = (data_volume: number, sms_volume: number) => ({
 			data_volume: expect.objectContaining({ volume: data_volume, cost: 0 }),
-			sms_volume: expect.objectContaining({
-				volume: sms_volume,
-				currency: { id: 1, code: 'EUR', symbol: '€' },
-			}),
+			sms_volume: expect.objectContaining({ volume: sms_volume, currency: EURO }),
 		});
 		expect(data).toEqual([
 			{

@@ -98,5 +98,6 @@ describe('the quotas of all its devices', () => {
 		expect([...quotas.keys()]).toEqual([others.id]);
 		expect(events().filter(([type]) => type === 57)).toHaveLength(count - 1);
 		expect((await client.delete(`${PROFILES}/${QUOTA_PROFILE}/quota/sms`)).status).toBe(204);
+		expect((await client.delete(`${DEFAULT}/quota/voice`)).status).toBe(404);
 	});
 });

@@ -47,4 +47,10 @@ describe('changing the status', () => {
 	])('%j gives %d', async (body, expected, code) => {
 		expect(await refusalOf(change(4400001, body))).toEqual([expected, code]);
 	});
+
+	it('does not know a deleted SIM', async () => {
+		const sim = spareSim(sandbox);
+		sim.status = 3;
+		expect((await change(sim.id, { status: { id: 1 } })).status).toBe(404);
+	});
 });

@@ -77,6 +77,12 @@ describe('life of an MT SMS', () => {
 		expect(await record(pathOf(device()))).toHaveLength(1);
 	});
 
+	it('expires at its own time while the device stays away', async () => {
+		const path = await sent(offline, { payload: 'x', expiry_date: '2026-03-10T12:10:00Z' });
+		sandbox.control.advance(605);
+		expect((await record(path)).status.id).toBe(6);
+	});
+
 	it('is delivered when the device comes back', async () => {
 		const path = await sent(offline);
 		sandbox.control.advance(600);
@@ -125,10 +131,8 @@ describe('cancel', () => {
 		expect(await refusalOf(client.delete(`${pathOf(online)}/${id}`))).toEqual([404, 1401]);
 		expect(await refusalOf(client.delete(`${pathOf(offline)}/1`))).toEqual([404, 1401]);
 		const message = "SMS with Id '1' not found.";
-		expect((await client.get(`${pathOf(offline)}/1`)).data).toMatchObject({
-			error_code: 1401,
-			message,
-		});
+		const body = { error_code: 1401, error_token: 'InvalidReference', message };
+		expect(await answerOf(client.get(`${pathOf(offline)}/1`))).toEqual([404, body]);
 		expect(await refusalOf(client.delete(`${pathOf(offline)}/x`))).toEqual([400, 1000]);
 	});
 });

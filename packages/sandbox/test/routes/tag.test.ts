@@ -1,5 +1,5 @@
 import { client, sandbox } from '../sandboxHooks';
-import { eventlessSessionPerTest, refusalOf } from './fixture';
+import { answerOf, eventlessSessionPerTest, refusalOf, threeKeys } from './fixture';
 
 eventlessSessionPerTest();
 
@@ -57,7 +57,7 @@ describe('tags', () => {
 		[{ name: 'a', color: { id: 99 } }, 422, 1401],
 		[{ name: 'a', color: 3 }, 422, 1403],
 	])('%j is refused with %d', async (body, expected, code) => {
-		expect(await refusalOf(client.post(TAGS, body))).toEqual([expected, code]);
+		expect(await answerOf(client.post(TAGS, body))).toEqual(threeKeys(expected, code));
 		expect((await list()).total).toBe(7);
 	});
 
