@@ -18,6 +18,7 @@ async function conversation(endpoint: Endpoint, command: string): Promise<string
 it.each([
 	['STATUS', /^OK battery=3\.\d\dV signal=-\d+dBm uptime=\d+s$/],
 	['PING', /^PONG$/],
+	['where', /^POS 52\.\d{5} 13\.\d{5} acc=\d+m$/],
 	['ECHO  any text ', /^any text$/],
 	['INTERVAL 15', /^OK interval=15$/],
 	['HELLO', /^OK$/],

@@ -87,7 +87,9 @@ it.each<[object]>([
 });
 
 it.each<[object]>([
+	[{ latencyMs: 'x' }],
 	[{ latencyMs: -1 }],
+	[{ latencyMs: 1e300 }],
 	[{ flowLogs: 'no' }],
 	[{ sessionSeconds: 1e300 }],
 	[{ sessionSeconds: null }],
@@ -96,6 +98,7 @@ it.each<[object]>([
 	[{ textMatch: 'like' }],
 	[{ bulkAnswer: [] }],
 	[{ toString: true }],
+	[{ flowlogs: true }],
 ])('refuses the setting %j', async (setting) => {
 	const { body: before } = await sandbox.send('GET', '/_sandbox/settings');
 	expect(await control('/settings', JSON.stringify(setting))).toBe(400);
@@ -105,7 +108,9 @@ it.each<[object]>([
 it.each<[string, unknown]>([
 	['/endpoint', { name: 7 }],
 	['/endpoint', { name: 'x'.repeat(2_000) }],
+	['/endpoint/1/sms', { payload: 'x' }],
 	['/endpoint/11400001/sms', { payload: {} }],
+	['/endpoint/11400001/sms', { payload: 'x', at: 'soon' }],
 	['/endpoint/11400001/sms', { payload: 'x', at: '99999-01-01' }],
 	['/endpoint/11400001/sms', { payload: 'x', dcs: 1e300 }],
 	['/endpoint/11400001/sms', { payload: 'x', udh: 'zz' }],
@@ -165,6 +170,7 @@ it.each<[string, unknown]>([
 	['/faults', { path: '/tariff', truncateTo: -1 }],
 	['/faults', { path: '/tariff', reset: 'now' }],
 	['/faults', { path: '/tariff', times: -1 }],
+	['/faults', { path: '(' }],
 	['/faults', { path: 7 }],
 	['/faults', { path: { source: 'x' } }],
 	['/faults', { path: '/tariff', state: 500 }],
