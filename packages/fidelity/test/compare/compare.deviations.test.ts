@@ -4,6 +4,7 @@ import { PROBES } from '../../src/compare/probes';
 import type { Send } from '../../src/compare/sides/send';
 import type { Difference, Observation } from '../../src/compare/types';
 import { startSandbox, type Sandbox } from '../../../sandbox/src';
+import { CALLS } from '../../../sandbox/src/openapi/nouns';
 import { sender } from '../../src/compare/sides/send';
 import { NOON } from '../../../sandbox/test/client';
 import { BEHAVIORS } from './deviations/behaviors';
@@ -52,6 +53,7 @@ it.each([...LISTS, ...FILTERS, ...BEHAVIORS])(
 		const found = differencesOf(PROBES, seen, plain);
 		expect([...new Set(found.map(({ probe }) => probe))]).toEqual(probes);
 		for (const one of found) {
+			expect([...CALLS.keys()]).toContain(one.operation);
 			expect(changed.some((path) => isOf(one.operation, path))).toBe(true);
 			expect(namesOf(one).some((name) => name === bearsOn || name.endsWith(` ${bearsOn}`))).toBe(
 				true,
