@@ -102,7 +102,7 @@ async function answerMail(
 	const sheet = await mailbox.next(known, /^SIMs that cost money/);
 	const question = await mailbox.next(known, /^Suspend idle SIMs/);
 	await untilWaiting(rest, id);
-	await press(question, button);
+	assert.equal(await press(question, button), 200);
 	const { output } = succeeded(await finishedExecution(rest, id));
 	const [file] = sheet.attachments;
 	assert.equal(file?.filename, 'idle-sims.csv');

@@ -7,7 +7,7 @@ import { eventually } from './eventually';
 import { streamToN8n, whilePublished } from './exampleCalls';
 import { untilPolled } from './exampleFleet';
 import type { Expectation } from './expectation';
-import { press } from './review';
+import { pressUntilTaken } from './review';
 import { succeeded } from './ending';
 
 /** Devices of the demo fleet that no other step uses by now: one with a data quota of 50 MB and a traffic limit. */
@@ -65,7 +65,7 @@ export const limitNear: Expectation = {
 			await fixture.restart(() => undefined);
 			endWaits(fixture);
 			for (const limit of LIMITS) {
-				await press(await next(`Reminder: ${limit} of ${METER.name}`), 'Add volume');
+				await pressUntilTaken(await next(`Reminder: ${limit} of ${METER.name}`), 'Add volume');
 				await next(`More volume for ${METER.name}: ${limit}`);
 			}
 			const [quota, extension] = changes().map(({ body }) => body as Record<string, number>);
@@ -77,7 +77,7 @@ export const limitNear: Expectation = {
 		await whilePublished(fixture, workflowId, async () => {
 			await untilWatched(fixture);
 			sandbox.control.addEvent({ ...USED_UP, endpointId: OTHER.id, description: 'Used up.' });
-			await press(await next(`Limit near: data quota of ${OTHER.name}`), 'Leave it');
+			await pressUntilTaken(await next(`Limit near: data quota of ${OTHER.name}`), 'Leave it');
 			await untilAtRest(fixture, workflowId, 0);
 			assert.deepEqual(changes(), []);
 		});

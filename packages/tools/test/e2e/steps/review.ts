@@ -23,14 +23,16 @@ interface WaitingRun {
 /** n8n does not take a click of a program for a decision. */
 export const PERSON = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
 
-/** Presses a button of an e-mail, as a browser. */
-export async function press(mail: Email, button: string): Promise<void> {
+/** Presses a button of an e-mail once, as a browser; returns the status of the answer. */
+export async function press(mail: Email, button: string): Promise<number> {
 	const address = linksOf(mail)[button];
 	assert.ok(address, `The e-mail has no button "${button}"`);
-	await eventually(
-		async () => (await fetch(address, { headers: PERSON })).status === 200,
-		'n8n does not take the answer',
-	);
+	return (await fetch(address, { headers: PERSON })).status;
+}
+
+/** Presses a button of an e-mail until n8n takes the answer. */
+export async function pressUntilTaken(mail: Email, button: string): Promise<void> {
+	await eventually(async () => (await press(mail, button)) === 200, 'n8n does not take the answer');
 }
 
 /** A question of n8n's human review in the chat. */
