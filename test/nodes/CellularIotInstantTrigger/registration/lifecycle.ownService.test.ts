@@ -3,7 +3,7 @@ import { WEBHOOK_ID } from '../../../engine';
 import { ownLifeCycles } from './ownLifeCycles';
 import { onEvents, onSms, REPLACE } from './service';
 
-const { host, published, service } = ownLifeCycles();
+const { before, host, published, service } = ownLifeCycles();
 const KEY = derivedKey('token', WEBHOOK_ID);
 
 describe('a service that makes every open choice in another way', () => {
@@ -30,6 +30,7 @@ describe('a service that makes every open choice in another way', () => {
 		const n8n = await host(onEvents());
 		service().losesCreation = true;
 		await expect(n8n.publish()).rejects.toThrow('may have been applied');
+		expect(service().state()).toEqual(before());
 	});
 
 	it('gets a callback with the derived secret, and everything back', async () => {
@@ -54,5 +55,6 @@ describe('a service that makes every open choice in another way', () => {
 	it('names the foreign callback, although the profile shows its id only', async () => {
 		const n8n = await host(onSms([540001]));
 		await expect(n8n.publish()).rejects.toThrow('at https://example.org/hook');
+		expect(service().state()).toEqual(before());
 	});
 });

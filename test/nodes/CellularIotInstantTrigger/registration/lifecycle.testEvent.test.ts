@@ -1,7 +1,7 @@
 import { DATA_ONLY_PROFILE, QUOTA_PROFILE } from '../../../../packages/sandbox/src';
 import { onEvents, onSms, lifeCycles } from './service';
 
-const { other, host, published } = lifeCycles();
+const { before, other, host, published } = lifeCycles();
 
 describe('listening for a test event', () => {
 	it('takes a free profile and gives it back', async () => {
@@ -11,6 +11,7 @@ describe('listening for a test event', () => {
 			api_callback: { url: n8n.testAddress },
 		});
 		await n8n.endTest();
+		expect(await other().state()).toEqual(before());
 	});
 
 	it('while published: the profile is not touched, and the message says what to do', async () => {
@@ -54,5 +55,6 @@ describe('listening for a test event', () => {
 		await n8n.endTest();
 		await listening;
 		await n8n.endTest();
+		expect(await other().state()).toEqual(before());
 	});
 });

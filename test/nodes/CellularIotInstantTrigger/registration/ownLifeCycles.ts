@@ -20,9 +20,12 @@ export function ownLifeCycles() {
 		isClean = true;
 	});
 	afterEach(async () => {
-		for (const n8n of isClean ? hosts : []) await n8n.unpublish();
-		if (isClean) expect(service.state()).toEqual(before);
-		await service.close();
+		try {
+			for (const n8n of isClean ? hosts : []) await n8n.unpublish();
+			if (isClean) expect(service.state()).toEqual(before);
+		} finally {
+			await service.close();
+		}
 	});
 	async function host(parameters: INodeParameters, more: Partial<HookSpec> = {}) {
 		if (hosts.length === 0) before = service.state();
@@ -32,6 +35,8 @@ export function ownLifeCycles() {
 	}
 	return {
 		service: () => service,
+		/** What the service had before the first trigger. */
+		before: () => before,
 		leavesTraces: () => {
 			isClean = false;
 		},

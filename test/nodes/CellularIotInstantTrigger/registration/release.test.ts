@@ -86,6 +86,7 @@ it('a callback that was deleted meanwhile cannot be put back, so the profile get
 	await other().send('DELETE', `/api/v1/api_callback/${id}`);
 	await n8n.unpublish();
 	expect((await other().profile(QUOTA_PROFILE)).api_callback).toBeUndefined();
+	expect((await other().state()).callbacks).toEqual(before().callbacks);
 });
 
 it('a profile that was deleted meanwhile is no obstacle', async () => {

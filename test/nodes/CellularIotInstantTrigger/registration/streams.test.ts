@@ -108,6 +108,7 @@ it('a stream that cannot be started is deleted again, and the message names the 
 	await expect(n8n.publish()).rejects.toThrow(
 		'Check that the service can reach https://n8n.example.com',
 	);
+	expect(await streams()).toEqual(before().streams);
 });
 
 it('streams of others are never touched, whatever their name or address', async () => {

@@ -129,6 +129,7 @@ it('nothing happens before publishing, after unpublishing, and after a failed pu
 	await n8n.publish();
 	await n8n.unpublish();
 	await n8n.tick();
+	expect(await own(n8n)).toEqual([]);
 });
 
 it('what failed when n8n started is set up by the next tick', async () => {

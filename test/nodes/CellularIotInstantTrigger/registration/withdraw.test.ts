@@ -15,6 +15,7 @@ it('unpublishing what was never published, and twice, is no error', async () => 
 		await n8n.unpublish();
 		await n8n.unpublish();
 	}
+	expect(await other().state()).toEqual(before());
 });
 
 it('every step is tried; one error names what is left, and the next publishing cleans up', async () => {
