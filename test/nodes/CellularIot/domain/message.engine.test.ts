@@ -84,8 +84,11 @@ describe('a text that does not fit into one SMS', () => {
 	});
 
 	it('is refused when 255 parts do not hold it', async () => {
-		const text = "'Text' is too long: it counts 39016 characters, more than 255 parts hold";
-		await service.refuses(message('a'.repeat(153 * 255 + 1), SPLIT), text);
+		const { error } = await service.run(message('a'.repeat(153 * 255 + 1), SPLIT));
+		expect(error?.message).toBe(
+			"'Text' is too long: it counts 39016 characters, more than 255 parts hold",
+		);
+		expect(service.sent()).toEqual([]);
 	});
 
 	it('is one SMS without header where it fits', async () => {

@@ -87,7 +87,11 @@ it('leaves out what an expression left empty', async () => {
 
 it.each<[string, IDataObject, string]>([
 	['empty fields only', { name: ' ', tags: '' }, "'Update Fields' holds nothing to change"],
-	['to replace by no tags', { tags: [], tagsMode: 'replace' }, 'holds nothing to change'],
+	[
+		'to replace by no tags',
+		{ tags: [], tagsMode: 'replace' },
+		"'Update Fields' holds nothing to change",
+	],
 	['a tag with a comma', { tags: '={{ ["a,b"] }}' }, "'Tag Names or IDs' cannot hold ','"],
 	['a status that is none', { status: 2 }, "'Status' must be Enabled or Disabled"],
 	['a SIM that is none', { simId: locator('iccid', '={{ "12" }}') }, "'SIM' must have 19 or 20"],

@@ -44,7 +44,9 @@ describe('sim register batch', () => {
 	it.each(['..', '../../user', '2026000100000001/../..', '202600010000000', 'x'.repeat(16)])(
 		'refuses %p before anything is sent',
 		async (bic) => {
-			await service.refuses(batch(bic), "'BIC' must have 16 digits, not ");
+			const { error } = await service.run(batch(bic));
+			expect(error?.message).toMatch(/^'BIC' must have 16 digits, not \d+ characters/);
+			expect(service.sent()).toEqual([]);
 			expect(service.logins()).toBe(0);
 		},
 	);
