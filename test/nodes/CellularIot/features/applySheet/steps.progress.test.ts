@@ -53,5 +53,5 @@ it.each([403, 500])('a refusal with %i is a failure: it is not about the row', (
 it('settles a device that is not in the sheet after the rows', () => {
 	const { settled, progress: one } = progress();
 	one.finish({ ...newPlan(), row: undefined });
-	expect(settled).toMatchObject([[[], { ok: true, value: { row: null } }]]);
+	expect(settled).toMatchObject([[undefined, { ok: true, value: { row: null } }]]);
 });
