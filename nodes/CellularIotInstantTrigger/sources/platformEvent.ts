@@ -65,7 +65,7 @@ export const platformEvent: Source<EventFilter> = {
 	description: 'When the service reports something: a data session, a SIM, a quota, a login',
 	fields: streamFields(filtersField),
 	readWanted: (parameters, options) =>
-		streamOf(STREAM_TYPE.events, serviceFilters(parameters.group('filters')), options),
+		streamOf(STREAM_TYPE.events, serviceFilters(parameters.restrictions('filters')), options),
 	kinds: {
 		POST: {
 			name: 'event',
@@ -74,7 +74,7 @@ export const platformEvent: Source<EventFilter> = {
 		},
 	},
 	readFilter(parameters) {
-		const filters = parameters.group('filters');
+		const filters = parameters.restrictions('filters');
 		return {
 			...readDevices(parameters, filters),
 			types: readEventTypes(filters, 'types'),

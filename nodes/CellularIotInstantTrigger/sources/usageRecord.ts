@@ -39,7 +39,7 @@ export const usageRecord: Source<UsageFilter> = {
 	readWanted: (_parameters, options) => streamOf(STREAM_TYPE.usage, [], options),
 	kinds: { POST: { name: 'usage', simplify: simplifyUsageRecord } },
 	readFilter(parameters) {
-		const filters = parameters.group('filters');
+		const filters = parameters.restrictions('filters');
 		return {
 			...readDevices(parameters, filters),
 			trafficTypes: filters.choices('trafficTypes', NAMES).map((name) => TRAFFIC[name]),

@@ -77,7 +77,7 @@ export function readFilters(
  * compared with the tags again: `q` accepts one tag, and may match a part of it (docs/service/lists.md, *Filters*).
  */
 export function readIccidQuery(parameters: Parameters, field: INodeProperties) {
-	const filters = parameters.group('filters');
+	const filters = parameters.restrictions('filters');
 	const [{ tags = [], ...values }, raw] = readFilters(filters, field, 'oneValue');
 	if (filters.has('id')) filters.id('id');
 	const keeps = (row: IDataObject) => hasOneOf(row, tags);

@@ -89,7 +89,7 @@ export function readScope(parameters: Parameters): DeviceScope {
 	const scope = parameters.choice('scope', ['all', 'chosen', 'filter']);
 	if (scope === 'chosen') return { of: 'chosen', ids: readEndpoints(parameters) };
 	if (scope === 'all') return { of: 'fleet' };
-	const filters = parameters.group('endpointFilters');
+	const filters = parameters.restrictions('endpointFilters');
 	const text = (name: string): string | undefined => {
 		const value = filters.text(name);
 		if (value !== undefined) refuseSeparators(filters, name, [value]);

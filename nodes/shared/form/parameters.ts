@@ -31,6 +31,21 @@ export class Parameters {
 		return new Parameters(this.host, this.item, fields, isObject(values) ? values : {});
 	}
 
+	/**
+	 * The same for fields that each narrow what is meant, such as filters. One whose expression gives nothing is refused:
+	 * without it, the whole fleet would be meant. An AI agent may leave it out.
+	 */
+	restrictions(name: string): Parameters {
+		const group = this.group(name);
+		for (const [field, value] of Object.entries(group.values ?? {})) {
+			const given = [isLocator(value) ? value.value : value].flat();
+			if (given.every((one) => one !== undefined && one !== null) || this.isFromAgent()) continue;
+			const advice = 'Correct its expression, or remove the field. An empty text means the same.';
+			group.refuse(field, 'has no value', advice);
+		}
+		return group;
+	}
+
 	/** Returns the JSON of the input item; only an action has one. */
 	json(): IDataObject {
 		return 'getInputData' in this.host ? (this.host.getInputData()[this.item]?.json ?? {}) : {};

@@ -33,10 +33,10 @@ export function badForms({ fields }: Operation, form: INodeParameters): BadForm[
 function badValues(fields: INodeProperties[], form: INodeParameters): BadForm[] {
 	return shownFields(fields, form).flatMap((field) => {
 		const { name, type, options = [] } = field;
-		// The service refuses values of filters that it does not know.
-		if (name === 'filters') return [];
 		const group = form[name] as INodeParameters | undefined;
 		const inside = type === 'collection' ? (options as INodeProperties[]) : [];
+		// The service refuses values of filters that it does not know.
+		if (name === 'filters') return inside.map((filter) => withoutValue(filter, form));
 		return [
 			...badForm(field, form, (given) => ({ ...form, [name]: given })),
 			...(name === 'updateFields' && !field.displayOptions ? [withoutChange(fields, form)] : []),
@@ -45,6 +45,18 @@ function badValues(fields: INodeProperties[], form: INodeParameters): BadForm[] 
 			),
 		];
 	});
+}
+
+/** A form with a filter whose expression gives nothing. */
+function withoutValue(
+	{ name, type, displayName }: INodeProperties,
+	form: INodeParameters,
+): BadForm {
+	const filter = type === 'resourceLocator' ? locator('id', EXPRESSION) : EXPRESSION;
+	return {
+		message: `'${displayName}' has no value`,
+		parameters: { ...form, filters: { [name]: filter } },
+	};
 }
 
 /** A form that names the record and changes nothing. */

@@ -36,7 +36,7 @@ function checkSeveral(filters: Parameters, name: string, values: string[]): void
 
 /** Reads time range and filters of the form. An ICCID loses its check digit. `q`: the filter at the time of the request. */
 export function readEventFilters(parameters: Parameters) {
-	const filters = parameters.group('filters');
+	const filters = parameters.restrictions('filters');
 	const [several] = readFilters(filters, severalField, 'severalValues');
 	for (const [name, values] of Object.entries(several)) checkSeveral(filters, name, values);
 	const [single, raw] = readFilters(filters, singleField, 'oneValue');

@@ -34,7 +34,7 @@ export const detailFilters = filterCollection([
 /** Reads window and filters. Returns the `q` of a request at a given time. */
 function readFlowQuery(parameters: Parameters, field: INodeProperties) {
 	const window = readTimeRange(parameters);
-	const filters = parameters.group('filters');
+	const filters = parameters.restrictions('filters');
 	const [values, expression] = readFlowFilters(filters, field);
 	return (now: number) => {
 		const { from, until } = window(now);

@@ -75,7 +75,7 @@ export const getAll = operation({
 	read: (parameters) => ({
 		endpoint: readEndpoint(parameters),
 		...readListing(parameters, simplifySms),
-		keeps: readSmsFilters(parameters.group('filters')),
+		keeps: readSmsFilters(parameters.restrictions('filters')),
 	}),
 	async run(run, { endpoint, limit, shape, keeps }) {
 		const endpointId = await endpointIdOf(run, endpoint);

@@ -16,7 +16,7 @@ export const getAll = operation({
 	fields: [...limitFields, filtersField],
 	read: (parameters) => ({
 		limit: readLimit(parameters),
-		q: filter(readFilters(parameters.group('filters'), filtersField, 'oneValue')[0]),
+		q: filter(readFilters(parameters.restrictions('filters'), filtersField, 'oneValue')[0]),
 	}),
 	async run(run, { limit, q }) {
 		const request = { ...TAG_LIST, query: { q }, limit };

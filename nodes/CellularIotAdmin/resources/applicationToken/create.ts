@@ -60,7 +60,7 @@ export const create = operation({
 	fields,
 	confirm: 'create this application token, whose text becomes part of the conversation',
 	read(parameters) {
-		const optional = parameters.group('additionalFields');
+		const optional = parameters.restrictions('additionalFields');
 		return withoutGaps({
 			description: parameters.requiredText('description'),
 			expiry_date: readExpiryDate(optional),

@@ -33,7 +33,7 @@ export const getAll = operation({
 	description: 'List data streams with their status; the values of their headers are masked',
 	fields: [...limitFields, filtersField],
 	read(parameters) {
-		const filters = parameters.group('filters');
+		const filters = parameters.restrictions('filters');
 		return {
 			limit: readLimit(parameters),
 			status: filters.has('status') ? filters.choice('status', STATES) : undefined,

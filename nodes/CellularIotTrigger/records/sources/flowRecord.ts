@@ -78,7 +78,7 @@ export const flowRecord: Source<FlowFilter> = {
 	options: [],
 	overlapMinutes: 60,
 	readFilter(parameters) {
-		const filters = parameters.group('filters');
+		const filters = parameters.restrictions('filters');
 		const [fields, raw] = readFlowFilters(filters, filtersField, [directionField.name]);
 		refuseTimes(filters, raw, /\b(started|completed)_(from|until):/);
 		const direction = filters.has('direction')

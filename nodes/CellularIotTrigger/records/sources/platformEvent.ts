@@ -36,7 +36,7 @@ export const platformEvent: Source<EventFilter> = {
 	options: [],
 	overlapMinutes: 15,
 	readFilter(parameters) {
-		const filters = parameters.group('filters');
+		const filters = parameters.restrictions('filters');
 		const types = readEventTypes(filters, 'types');
 		const raw = filters.text('q') ?? '';
 		refuseTimes(filters, raw, /\b(from|until|timestamp):/);

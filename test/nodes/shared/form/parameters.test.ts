@@ -125,6 +125,18 @@ describe('the form', () => {
 		expect(() => read('x')).toThrow("'Options' must be an object with fields");
 	});
 
+	it.each([
+		[null, "'Volume' has no value"],
+		[{ mode: 'id', value: undefined }, "'Volume' has no value"],
+		[['x', null], "'Volume' has no value"],
+		['', undefined],
+		[[], undefined],
+	])('with a restriction that holds %j: %s', (volume, message) => {
+		const read = () => form('', { options: { volume } } as IDataObject).restrictions('options');
+		if (message === undefined) expect(read().has('volume')).toBe(false);
+		else expect(read).toThrow(message);
+	});
+
 	it('is evaluated once for each field', () => {
 		let times = 0;
 		const host = { getInputData: () => [], getNodeParameter: () => ++times };

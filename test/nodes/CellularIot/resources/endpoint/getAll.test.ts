@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { locator, withService } from '../../../../engine';
 import { formOf } from '../../forms/formOf';
+import { TOOL } from './fleet';
 
 const service = withService({ endpoints: 2_500 });
 const list = formOf('endpoint', 'getAll');
@@ -29,6 +30,13 @@ it('filters and sorts at the service', async () => {
 		q: 'name:water-meter,status:0',
 		sort: '-name',
 	});
+});
+
+it('lists no fleet for a filter whose expression gives nothing; an agent may leave the filter out', async () => {
+	const form = list({ filters: { name: '={{ $json.nmae }}' } });
+	await service.refuses(form, "'Name' has no value");
+	const [first] = await service.output(form, { node: TOOL });
+	expect(first?.id).toBe(11400001);
 });
 
 it('filters by ID, EID, creation and last change', async () => {
