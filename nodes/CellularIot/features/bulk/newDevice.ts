@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { idObject, withoutGaps } from '../../../shared/form/body';
 import type { Parameters } from '../../../shared/form/parameters';
-import { toId } from '../../../shared/values';
+import { firstTexts, toId } from '../../../shared/values';
 import type { Assignment } from '../../domain/assignment';
 import { readDigits, readImei, readIpAddress, readYesNo } from '../../domain/deviceValues';
 import { readTagging, type Tagging } from '../../domain/tagging';
@@ -35,8 +35,9 @@ export interface NewDevice {
 export function readNewDevice(parameters: Parameters): NewDevice {
 	const options = parameters.group('options');
 	const { cells, unused } = readCells(parameters, NEW_DEVICE);
-	if (options.decision('requireName', false) && !cells.has('name')) {
-		cells.refuse('name', 'is empty', "Fill it in, or turn off 'Require Name'.");
+	if (options.decision('requireName', true) && !cells.has('name')) {
+		const rest = unused.length === 0 ? '' : ` Columns that are not used: ${firstTexts(unused)}.`;
+		cells.refuse('name', 'is empty', `Fill it in, or turn off the option 'Require Name'.${rest}`);
 	}
 	const ip = readIpAddress(cells, readDigits(cells, 'ipAddress'));
 	const space = idObject(options, 'ipAddressSpaceId');

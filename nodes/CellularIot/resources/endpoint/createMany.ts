@@ -67,7 +67,7 @@ const options = optionCollection([
 		name: 'requireName',
 		type: 'boolean',
 		default: true,
-		description: 'Whether to refuse rows without a name',
+		description: 'Whether to refuse rows without a name. On unless you turn it off here.',
 	},
 ]);
 

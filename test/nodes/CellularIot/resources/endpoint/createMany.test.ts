@@ -3,6 +3,7 @@ import { SMALL_ADDRESS_SPACE } from '../../../../../packages/sandbox/src';
 import { createTag } from '../../../../../packages/sandbox/src/rules/endpointTags';
 import { itemsOf, locator, withService } from '../../../../engine';
 import { addSims, bodies, form, GOES_ON, meters, MULTI } from './createManyForm';
+import { newDevices } from './fleet';
 
 const service = withService();
 
@@ -139,11 +140,13 @@ it('refuses a row with the ID of a tag whose name would be read as two', async (
 	]);
 });
 
-it('refuses a row without a name with Require Name, before anything is sent', async () => {
-	const { error } = await service.run(form({ requireName: true }), {
-		json: [{ name: 'm-1' }, { imei: '3569380356901234' }],
+it('refuses a row without a name before anything is sent, and names the columns that it does not use', async () => {
+	const { error } = await service.run(newDevices('createMany'), {
+		json: [{ name: 'm-1' }, { device: 'm-2', imei: '3569380356901234' }],
 	});
 	expect(error?.message).toBe("'Name' is empty [item 1]");
-	expect(error?.description).toContain("turn off 'Require Name'");
+	const advice =
+		"Fill it in, or turn off the option 'Require Name'. Columns that are not used: device.";
+	expect(error?.description).toBe(advice);
 	expect(service.sent()).toEqual([]);
 });

@@ -5,9 +5,9 @@ import { newDevices } from './fleet';
 
 export const MULTI = 'POST /api/v2/endpoint/multi';
 
-/** The form of Create Many; columns are recognized by their names. */
+/** The form of Create Many; columns are recognized by their names. Rows need no name. */
 export const form = (options: IDataObject = {}, changes: IDataObject = {}) =>
-	newDevices('createMany', { options, ...changes });
+	newDevices('createMany', { options: { requireName: false, ...options }, ...changes });
 
 /** Rows with nothing but a name. */
 export const meters = (count: number): IDataObject[] =>
