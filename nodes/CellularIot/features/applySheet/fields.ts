@@ -77,7 +77,7 @@ const profile =
 		const text = wanted[column] ?? (device === undefined ? defaults[column] : undefined);
 		if (text === undefined) {
 			return device === undefined
-				? { problem: `A new device needs a '${label}'. Fill it in, or choose one for new devices.` }
+				? { problem: `A new device needs a '${label}'. Fill it in, or add one under 'Options'.` }
 				: undefined;
 		}
 		const before = device?.[column];

@@ -87,8 +87,8 @@ it('an address without a space is a problem', () => {
 it('a new device needs a name and both profiles', () => {
 	expect(compareNew({}, { defaults: {} }).problems).toEqual([
 		"A new device needs a 'Name'. Fill it in.",
-		"A new device needs a 'Service Profile'. Fill it in, or choose one for new devices.",
-		"A new device needs a 'Tariff Profile'. Fill it in, or choose one for new devices.",
+		"A new device needs a 'Service Profile'. Fill it in, or add one under 'Options'.",
+		"A new device needs a 'Tariff Profile'. Fill it in, or add one under 'Options'.",
 	]);
 });
 
