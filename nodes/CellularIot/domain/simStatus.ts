@@ -24,7 +24,7 @@ export async function changeStatus(run: Run, sim: Located, status: Status) {
 const FROM: Record<number, string> = {
 	[FACTORY_TEST.id]: 'Only an issued SIM can begin a factory test.',
 	[SUSPENDED.id]:
-		"Only an activated SIM can be suspended: 'SIM: Activate' ends a factory test, and the SIM is charged from then on.",
+		"Only an activated SIM can be suspended. An issued one is not charged. 'SIM: Activate' ends a factory test, and charges the SIM from then on.",
 };
 
 /**

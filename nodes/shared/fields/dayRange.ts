@@ -76,7 +76,7 @@ export function readDay(parameters: Parameters, name: string): string | undefine
 	if (!parameters.has(name)) return undefined;
 	const text = timeText(parameters.raw(name)).trim();
 	const day = /^(\d{4}-\d{2}-\d{2})($|[T ])/.exec(text)?.[1] ?? '';
-	return isDay(day) ? day : parameters.refuse(name, 'is not a date');
+	return isDay(day) ? day : parameters.refuse(name, 'is not a date', 'Give it like 2026-03-10.');
 }
 
 /** Returns the days as a function of the time of the request. Refuses an end before the start. */

@@ -92,7 +92,9 @@ export class Parameters {
 		const text = this.text(name);
 		if (text === undefined) return undefined;
 		const value = Number(text);
-		if (!Number.isFinite(value) || value <= 0) this.refuse(name, 'must be a number above 0');
+		if (!Number.isFinite(value) || value <= 0) {
+			this.refuse(name, 'must be a number above 0', 'Give it in digits, such as 1000 or 0.5.');
+		}
 		return value;
 	}
 
@@ -152,7 +154,9 @@ export class Parameters {
 	time(name: string): string | undefined {
 		if (!this.has(name)) return undefined;
 		const time = toIsoTime(this.raw(name), this.zone());
-		return time ?? this.refuse(name, 'is not a date and time');
+		return (
+			time ?? this.refuse(name, 'is not a date and time', 'Give it like 2026-03-10T12:00:00Z.')
+		);
 	}
 
 	/** The value of a resource locator, or a plain id from an expression. Blank is refused. */

@@ -157,19 +157,20 @@ function resolved(sim: Assignment, id: Result<number> | undefined): Result<IData
 export type TaggedRow<Input extends DeviceInput> = Row<Input> & { tags: readonly Tag[] };
 
 /**
- * Resolves the tags of all rows, with one request for a hundred tags. Settles rows with an unknown tag. `isText`: see
- * `tagsOfForm`.
+ * Resolves the tags of all rows, with one request for a hundred tags. Settles rows with an unknown tag. A preview leaves
+ * out tags that may be created. `isText`: see `tagsOfForm`.
  */
 export async function resolveTags<Input extends DeviceInput>(
 	run: Run,
 	batch: Batch<Input>,
 	rows: ReadonlyArray<Row<Input>>,
-	isText?: boolean,
+	{ isText, isPreview }: { isText?: boolean; isPreview: boolean },
 ): Promise<Array<TaggedRow<Input>>> {
 	const tagged: Array<TaggedRow<Input>> = [];
 	for (const row of rows) {
 		const { tagging } = row.input;
-		const tags = tagging === undefined ? success([]) : await tagsOfForm(run, tagging, isText);
+		const isLeftOut = tagging === undefined || (isPreview && tagging.createMissing);
+		const tags = isLeftOut ? success([]) : await tagsOfForm(run, tagging, isText);
 		if (tags.ok) tagged.push({ ...row, tags: tags.value });
 		else batch.settle([row.item], tags);
 	}

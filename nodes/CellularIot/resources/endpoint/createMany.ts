@@ -92,16 +92,17 @@ export const createMany = batchOperation<NewDevice>({
 	async runAll(run, batch) {
 		const { entries } = batch;
 		noteUnused(run, entries, NEW_DEVICE);
-		if (isPreview(batch)) {
-			const items = entries.map(({ item }) => item);
+		const how = { isText: true, isPreview: isPreview(batch) };
+		const tagged = await resolveTags(run, batch, await resolveSims(run, batch), how);
+		if (batch.isOver()) return;
+		if (how.isPreview) {
+			const items = tagged.map(({ item }) => item);
 			return settlePreview(run, batch, items, 'create', {
-				endpoints: entries.length,
-				sims: entries.filter(({ input }) => input.sim !== undefined).length,
-				sims_activated_and_charged: entries.filter(isCharged).length,
+				endpoints: tagged.length,
+				sims: tagged.filter(({ input }) => input.sim !== undefined).length,
+				sims_activated_and_charged: tagged.filter(isCharged).length,
 			});
 		}
-		const tagged = await resolveTags(run, batch, await resolveSims(run, batch), true);
-		if (batch.isOver()) return;
 		const rows = tagged.map(({ tags, ...row }) =>
 			tags.length === 0 ? row : { ...row, body: { ...row.body, tags: tagText(tags) } },
 		);
@@ -118,4 +119,5 @@ export const createMany = batchOperation<NewDevice>({
 });
 
 /** An activated SIM is charged (docs/service/sims.md, *Statuses*). */
-const isCharged = ({ input }: Entry<NewDevice>) => input.sim?.fields.activate === true;
+const isCharged = ({ input }: Pick<Entry<NewDevice>, 'input'>) =>
+	input.sim?.fields.activate === true;

@@ -34,6 +34,6 @@ export async function noteSameNames(
 	if (repeated.length === 0) return;
 	const shown = firstTexts(repeated.map((name) => `'${name}'`));
 	hint(
-		`Several endpoints now have the name ${shown}. The service accepts that, but a lookup by this name fails. Rename them with 'Endpoint: Update'.`,
+		`Several endpoints now have the same name (${shown}). The service accepts that, but a lookup by such a name fails. Rename them with 'Endpoint: Update'.`,
 	);
 }

@@ -92,13 +92,14 @@ export const updateMany = batchOperation<Change>({
 	async runAll(run, batch) {
 		noteUnused(run, batch.entries, CHANGED_DEVICE);
 		const rows = await resolveRows(run, batch);
+		const how = { isPreview: isPreview(batch) };
+		const tagged = (await resolveTags(run, batch, rows, how)).map(withReplacedTags);
 		if (batch.isOver()) return;
-		if (isPreview(batch)) {
-			const items = rows.map(({ item }) => item);
-			const sims = rows.filter(({ input }) => input.sim !== undefined).length;
-			return settlePreview(run, batch, items, 'change', { endpoints: rows.length, sims });
+		if (how.isPreview) {
+			const items = tagged.map(({ item }) => item);
+			const sims = tagged.filter(({ input }) => input.sim !== undefined).length;
+			return settlePreview(run, batch, items, 'change', { endpoints: tagged.length, sims });
 		}
-		const tagged = (await resolveTags(run, batch, rows)).map(withReplacedTags);
 		const finish = async (chunk: ReadonlyArray<TaggedRow<Change>>) => {
 			const changes: TagChange[] = [];
 			for (const row of chunk) {

@@ -149,7 +149,7 @@ function tell(
 	if (beyond > 0) {
 		run.hint(`${beyond} more over their limit: ${text}. Look at them before you raise it.`);
 	}
-	if (wish.isPreview) {
+	if (wish.isPreview && decided.length > 0) {
 		run.hint("This was a preview: no SIM was suspended. Turn off 'Preview' to suspend them.");
 	}
 }

@@ -54,11 +54,8 @@ const idleDaysField: INodeProperties = {
 };
 
 function read(parameters: Parameters): IdleWish {
-	const given = parameters.texts('reasons');
-	const reasons = IDLE_REASONS.filter((one) => given.includes(one));
-	if (reasons.length === 0 || given.length !== reasons.length) {
-		parameters.refuse('reasons', `must hold some of: ${IDLE_REASONS.join(', ')}`);
-	}
+	const reasons = parameters.choices('reasons', IDLE_REASONS);
+	if (reasons.length === 0) parameters.refuse('reasons', 'is empty', 'Choose at least one.');
 	const readsUsage = reasons.some((reason) => OF_USAGE.includes(reason));
 	return {
 		reasons,

@@ -21,16 +21,14 @@ describe('a switch about money that an expression leaves blank', () => {
 });
 
 describe('the preview', () => {
-	it('counts what would be done and sends nothing', async () => {
-		const rows = meters(2003).map((row, n) => ({
-			...row,
-			iccid: n < 10 ? `898830300012345678${n}` : undefined,
-		}));
-		const run = await service.run(form({ preview: true }), { json: rows });
+	it('counts what would be done and changes nothing', async () => {
+		const sims = addSims(service.sandbox, 10);
+		const rows = meters(2003).map((row, n) => ({ ...row, iccid: sims[n]?.iccid, tags: 'new' }));
+		const options = { preview: true, createMissingTags: true };
+		const run = await service.run(form(options), { json: rows });
 		const { json, outputs, error, hints } = run;
 		expect(error).toBeUndefined();
-		expect(service.sent()).toEqual([]);
-		expect(service.logins()).toBe(0);
+		expect([...new Set(service.sent())]).toEqual(['GET /api/v1/sim']);
 		expect(json).toEqual([
 			{ preview: true, endpoints: 2003, sims: 10, sims_activated_and_charged: 10 },
 		]);
@@ -44,9 +42,12 @@ describe('the preview', () => {
 		expect(json).toMatchObject([{ sims: 1, sims_activated_and_charged: 0 }]);
 	});
 
-	it('refuses what the creation would refuse', async () => {
-		const rows = { json: [{ imei: '1' }] };
-		await service.fails(form({ preview: true }), "'IMEI' must have 16 digits", rows);
+	it.each([
+		[{ imei: '1' }, "'IMEI' must have 16 digits"],
+		[{ tags: 'watre' }, "The tag 'watre' does not exist"],
+		[{ iccid: '8988303999999999999' }, 'No SIM with this ICCID was found'],
+	])('refuses what the creation would refuse: %j', async (row, message) => {
+		await service.fails(form({ preview: true }), message, { json: [row] });
 	});
 
 	it('holds for all items when one of them asks for it', async () => {

@@ -90,7 +90,7 @@ it('gives each row its tags, and settles rows with an unknown one', async () => 
 	const { run, sent } = fakeService([[/tags$/, TAGS]]);
 	const { batch, settled } = fakeBatch<DeviceInput>();
 	const rows = [row(0, ['a']), row(1), row(2, ['b']), row(3, ['b'], 'remove')];
-	const tagged = await resolveTags(run, batch, rows);
+	const tagged = await resolveTags(run, batch, rows, { isPreview: false });
 	expect(tagged.map(({ item, tags }) => [item, tags.length])).toEqual([
 		[0, 1],
 		[1, 0],

@@ -15,7 +15,7 @@ const lists = () => service.sent().filter((one) => one === LIST);
 const hintOf = (...names: string[]) => [
 	expect.objectContaining({
 		message: expect.stringContaining(
-			`Several endpoints now have the name ${names.map((name) => `'${name}'`).join(', ')}. `,
+			`Several endpoints now have the same name (${names.map((name) => `'${name}'`).join(', ')}). `,
 		),
 	}),
 ];

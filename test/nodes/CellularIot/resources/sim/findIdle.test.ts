@@ -133,9 +133,13 @@ describe('the usage', () => {
 	});
 });
 
-it.each([[[]], [['idle']], ['noUsage, x']])('refuses %p as reasons', async (reasons) => {
+it.each([
+	[[], "'Reasons' is empty"],
+	[['idle'], "'Reasons' must hold only: noEndpoint"],
+	['noUsage, x', "'Reasons' must hold only: noEndpoint"],
+])('refuses %p as reasons', async (reasons, message) => {
 	const given = `={{ ${JSON.stringify(reasons)} }}`;
-	await service.refuses({ ...FORM, reasons: given }, "'Reasons' must hold some of: noEndpoint");
+	await service.refuses({ ...FORM, reasons: given }, message);
 });
 
 it('stops within a second', async () => {
