@@ -17,20 +17,20 @@ const STEPS: Record<Step, [label: string, planned: string, done: string]> = {
 	conflict: ['conflict', 'in conflict', 'in conflict'],
 };
 
-/** Returns the output of a plan that did not fail. `id`: that of a new device. */
+/** Returns the output of a plan that did not fail, what a person reads first. `id`: that of a new device. */
 export function outcomeOf(plan: Plan, isPreview: boolean, id = plan.device?.id): Outcome {
 	const { row, device, sim, steps, changes, problem } = plan;
 	const { name, iccid }: Wanted = row?.wanted ?? {};
 	return success({
 		row: row?.row ?? null,
-		id: id ?? null,
 		name: firstText(device?.name, name),
-		iccid: firstText(sim?.iccid, iccid),
 		outcome: endingOf(plan, isPreview),
-		steps,
 		summary: summaryOf(plan),
-		changes,
 		problem: problem ?? null,
+		id: id ?? null,
+		iccid: firstText(sim?.iccid, iccid),
+		steps,
+		changes,
 	});
 }
 
