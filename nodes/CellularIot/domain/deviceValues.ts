@@ -1,15 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { idObject } from '../../shared/form/body';
 import type { Parameters } from '../../shared/form/parameters';
+import { AS_TEXT, isScientific } from '../../shared/form/textFault';
 
 /** Spaces, and the apostrophe that marks a text in a sheet. */
 const STRAY = /[\s\u200b']/g;
-const SCIENTIFIC = /^\d([.,]\d+)?e\+?\d+$/i;
 /** A sheet keeps 15 digits of a number and replaces the others with zeros. */
 const LOST_FROM = 1e15;
-
-const AS_TEXT =
-	'Format the column as text in the sheet and enter the numbers again: lost digits do not come back.';
 
 const mayHaveLostDigits = (value: number) =>
 	!Number.isSafeInteger(value) || (value >= LOST_FROM && value % 10 === 0);
@@ -22,7 +19,7 @@ export function readDigits(cells: Parameters, name: string): string | undefined 
 		cells.refuse(name, 'may have lost digits because it is a number', AS_TEXT);
 	}
 	const text = cells.text(name)?.replace(STRAY, '') ?? '';
-	if (SCIENTIFIC.test(text)) {
+	if (isScientific(text)) {
 		cells.refuse(name, `has lost digits because it is written as ${text}`, AS_TEXT);
 	}
 	return text === '' ? undefined : text;

@@ -46,8 +46,7 @@ export const BY_STATUS: Record<number, Text> = {
 /** By the error code of the service. A missing text is that of the status. */
 export const BY_CODE: Record<number, Partial<Text>> = {
 	1301: {
-		description:
-			"Check the filter: the names of its fields, and that no value holds ',' or '||'. Flow logs reach back 30 days at most.",
+		description: "Check the filter: the names of its fields, and that no value holds ',' or '||'.",
 	},
 	1302: { description: 'Check the order that was asked for: the list may not know that field.' },
 	1405: {

@@ -1,9 +1,11 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { breaksFilter, filter } from '../api/query';
 import type { Parameters } from '../form/parameters';
+import { AS_TEXT, isScientific } from '../form/textFault';
 import { collectionOf } from './collections';
 import { byIccidLength } from '../lookup/sim';
 import { hasOneOf } from '../records/endpoint';
+import { readAdded } from '../form/readers';
 
 export const filterCollection = collectionOf('Filters', 'filters', 'Filter');
 
@@ -51,6 +53,8 @@ export function refuseSeparators(
 	}
 }
 
+const LONG_NUMBERS = ['eid', 'iccid', 'imei'];
+
 /** Reads a collection of filters for `filter`: the values of each field, and the raw expression. */
 export function readFilters(
 	filters: Parameters,
@@ -67,6 +71,9 @@ export function readFilters(
 		const { name } = option;
 		const list = read(option);
 		refuseSeparators(filters, name, list);
+		if (LONG_NUMBERS.includes(name) && list.some(isScientific)) {
+			filters.refuse(name, 'has lost digits because it is written with an exponent', AS_TEXT);
+		}
 		return [name, list];
 	});
 	return [Object.fromEntries(chosen), filters.text('q') ?? ''];
@@ -77,7 +84,7 @@ export function readFilters(
  * compared with the tags again: `q` accepts one tag, and may match a part of it (docs/service/lists.md, *Filters*).
  */
 export function readIccidQuery(parameters: Parameters, field: INodeProperties) {
-	const filters = parameters.restrictions('filters');
+	const filters = readAdded(parameters, 'filters');
 	const [{ tags = [], ...values }, raw] = readFilters(filters, field, 'oneValue');
 	if (filters.has('id')) filters.id('id');
 	const keeps = (row: IDataObject) => hasOneOf(row, tags);

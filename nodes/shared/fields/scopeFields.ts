@@ -13,6 +13,7 @@ import {
 import { idList, readIdList } from './idList';
 import { otherServiceProfile } from './profileLocators';
 import { tagsFilter } from './tagFields';
+import { readAdded } from '../form/readers';
 
 const scopeField = {
 	displayName: 'Scope',
@@ -89,7 +90,7 @@ export function readScope(parameters: Parameters): DeviceScope {
 	const scope = parameters.choice('scope', ['all', 'chosen', 'filter']);
 	if (scope === 'chosen') return { of: 'chosen', ids: readEndpoints(parameters) };
 	if (scope === 'all') return { of: 'fleet' };
-	const filters = parameters.restrictions('endpointFilters');
+	const filters = readAdded(parameters, 'endpointFilters');
 	const text = (name: string): string | undefined => {
 		const value = filters.text(name);
 		if (value !== undefined) refuseSeparators(filters, name, [value]);

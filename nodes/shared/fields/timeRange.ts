@@ -86,7 +86,10 @@ export function readTimeRange(parameters: Parameters): (now: number) => TimeRang
 	if (from < now - RETENTION_MS) {
 		parameters.refuse('from', 'lies more than 30 days back', 'The service keeps nothing older.');
 	}
-	if (until <= from) parameters.refuse('until', "must be later than 'From'");
+	if (until <= from) {
+		if (!parameters.has('until')) parameters.refuse('from', 'lies in the future');
+		parameters.refuse('until', "must be later than 'From'");
+	}
 	const range = { from: filterTime(from), until: filterTime(until) };
 	return () => range;
 }

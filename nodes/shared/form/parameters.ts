@@ -31,21 +31,6 @@ export class Parameters {
 		return new Parameters(this.host, this.item, fields, isObject(values) ? values : {});
 	}
 
-	/**
-	 * The same for fields that each narrow what is meant, such as filters. One whose expression gives nothing is refused:
-	 * without it, the whole fleet would be meant. An AI agent may leave it out.
-	 */
-	restrictions(name: string): Parameters {
-		const group = this.group(name);
-		for (const [field, value] of Object.entries(group.values ?? {})) {
-			const given = [isLocator(value) ? value.value : value].flat();
-			if (given.every((one) => one !== undefined && one !== null) || this.isFromAgent()) continue;
-			const advice = 'Correct its expression, or remove the field. An empty text means the same.';
-			group.refuse(field, 'has no value', advice);
-		}
-		return group;
-	}
-
 	/** Returns the JSON of the input item; only an action has one. */
 	json(): IDataObject {
 		return 'getInputData' in this.host ? (this.host.getInputData()[this.item]?.json ?? {}) : {};
@@ -83,17 +68,6 @@ export class Parameters {
 		if (!Number.isInteger(value) || value < min || value > max) {
 			const bounds = max === Number.MAX_SAFE_INTEGER ? `${min} or more` : `from ${min} to ${max}`;
 			this.refuse(name, `must be a whole number, ${bounds}`);
-		}
-		return value;
-	}
-
-	/** A number above zero, fractions allowed, or undefined when blank. */
-	amount(name: string): number | undefined {
-		const text = this.text(name);
-		if (text === undefined) return undefined;
-		const value = Number(text);
-		if (!Number.isFinite(value) || value <= 0) {
-			this.refuse(name, 'must be a number above 0', 'Give it in digits, such as 1000 or 0.5.');
 		}
 		return value;
 	}
@@ -171,7 +145,11 @@ export class Parameters {
 
 	/** The id in a resource locator, read before or now. */
 	id(name: string, { value } = this.located(name)): number {
-		return toId(value) ?? this.refuse(name, 'must be an ID: a whole number above 0');
+		const found = toId(value);
+		if (found !== undefined) return found;
+		const advice =
+			"'Get Many' lists the IDs. For a name or a number of another kind, use that mode.";
+		return this.refuse(name, 'must be an ID: a whole number above 0', advice);
 	}
 
 	/** Throws the error `'<label>' <what>`. `description`: what to do next. */
@@ -211,7 +189,8 @@ export class Parameters {
 		return String(value);
 	}
 
-	private field(name: string): INodeProperties | undefined {
+	/** The description of a field; undefined if the form has no such field. */
+	field(name: string): INodeProperties | undefined {
 		const isIt = (field: object) => 'name' in field && field.name === name;
 		const owner = this.fields.find((one) => ('values' in one ? one.values.some(isIt) : isIt(one)));
 		return owner && 'values' in owner ? owner.values.find(isIt) : (owner as INodeProperties);

@@ -1,11 +1,35 @@
+import { isLocator } from '../values';
 import type { Parameters } from './parameters';
 
 /** Decimal places between MB and bytes. */
 const PLACES = 6;
 
+/** Reads the text of a number, or undefined when blank. Refuses a text whose point may separate thousands. */
+function decimalText(parameters: Parameters, name: string): string | undefined {
+	const text = parameters.text(name) ?? '';
+	if (typeof parameters.raw(name) === 'string' && /^[1-9]\d{0,2}\.\d{3}$/.test(text)) {
+		const what = `may mean ${Number(text)} or ${text.replace('.', '')}`;
+		parameters.refuse(name, what, 'Give it as a number, or without the point.');
+	}
+	return text === '' ? undefined : text;
+}
+
+/** Reads a number above zero, fractions allowed, or undefined when blank. */
+export function readAmount(parameters: Parameters, name: string): number | undefined {
+	const text = decimalText(parameters, name);
+	if (text === undefined) return undefined;
+	const value = Number(text);
+	if (Number.isFinite(value) && value > 0) return value;
+	return parameters.refuse(
+		name,
+		'must be a number above 0',
+		'Give it in digits, such as 1000 or 0.5.',
+	);
+}
+
 /** Reads a volume in MB as bytes, by moving digits: a product would not be exact. */
 export function readMegabytes(parameters: Parameters, name: string): number {
-	const text = parameters.requiredText(name);
+	const text = decimalText(parameters, name) ?? parameters.refuse(name, 'is empty');
 	const [, whole, fraction = ''] = /^(\d+)(?:\.(\d*?)0*)?$/.exec(text) ?? [];
 	if (whole === undefined) parameters.refuse(name, 'must be a number above 0');
 	if (fraction.length > PLACES) parameters.refuse(name, 'is not a whole number of bytes');
@@ -28,4 +52,21 @@ export function readExpiryDate(parameters: Parameters): string | undefined {
 	return time === undefined || Date.parse(time) > Date.now()
 		? time
 		: parameters.refuse('expiryDate', 'lies in the past', 'Choose a later time.');
+}
+
+/**
+ * Reads a collection, and refuses an added field whose expression gives nothing: a list without its filter is the whole
+ * fleet, a device without its SIM is offline. An AI agent may leave a field out.
+ */
+export function readAdded(parameters: Parameters, name: string): Parameters {
+	const group = parameters.group(name);
+	for (const [field, value] of Object.entries(parameters.raw(name) ?? {})) {
+		const given = [isLocator(value) ? value.value : value].flat();
+		const isLost = given.some((one) => one === undefined || one === null);
+		if (isLost && group.field(field) !== undefined && !parameters.isFromAgent()) {
+			const advice = 'Correct its expression, or remove the field. An empty text means the same.';
+			group.refuse(field, 'has no value', advice);
+		}
+	}
+	return group;
 }

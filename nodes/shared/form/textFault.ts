@@ -3,6 +3,13 @@ import { holdsHalfCharacter } from '../values';
 /** The fault of a value, and the advice. */
 type TextFault = [what: string, advice?: string];
 
+/** What to do about lost digits. */
+export const AS_TEXT =
+	'Format the column as text in the sheet and enter the numbers again: lost digits do not come back.';
+
+/** Whether a sheet has shortened a long number, such as to 8.9883E+18. */
+export const isScientific = (text: string): boolean => /^\d([.,]\d+)?e\+?\d+$/i.test(text);
+
 const CUT: TextFault = [
 	'holds half of an emoji',
 	'The text was cut inside it. Cut it before or after the emoji.',

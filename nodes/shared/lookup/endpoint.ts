@@ -27,7 +27,7 @@ const endpoints: Lookup = {
 		imei: {
 			title: 'IMEI',
 			pattern: /^\d{16}$/,
-			shape: 'must have 16 digits',
+			shape: 'must have 16 digits, two of them for the software version',
 			filterField: () => 'imei',
 			keyIn: ({ imei }) => imei,
 		},

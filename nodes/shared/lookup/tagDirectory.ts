@@ -102,6 +102,8 @@ export async function tagsNamed(
 	if (!directory.ok) return directory;
 	const known = directory.value;
 	const unknown = [...new Set(names)].filter((name) => known.find(name) === undefined);
+	const joined = unknown.filter((name) => name.includes(';'));
+	if (joined.length > 0) return known.refusal(joined, 'Separate tags with commas.');
 	if (unknown.length > 0 && missing !== 'create') return known.refusal(unknown, ADVICE[missing]);
 	for (const name of unknown) {
 		const created = await createTag(run, name);

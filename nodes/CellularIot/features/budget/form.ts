@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { readDay } from '../../../shared/fields/dayRange';
 import type { Parameters } from '../../../shared/form/parameters';
+import { readAmount } from '../../../shared/form/readers';
 import type { Entry, Objection } from '../../../shared/run/operation';
 import { isBlank } from '../../../shared/values';
 import type { Limits, PeriodWish } from './limits';
@@ -102,8 +103,8 @@ export const readBudget = (parameters: Parameters): BudgetWish => ({
 });
 
 function readLimits(parameters: Parameters): Limits {
-	const data = parameters.amount('dataLimit');
-	const sms = parameters.amount('smsLimit');
+	const data = readAmount(parameters, 'dataLimit');
+	const sms = readAmount(parameters, 'smsLimit');
 	if (data === undefined && sms === undefined) {
 		parameters.refuse('dataLimit', "and 'SMS Limit' are empty", 'Give at least one of them.');
 	}

@@ -24,6 +24,7 @@ export const DEVICE_COLUMNS: SheetColumns['fields'] = {
 	devicename: 'name',
 	endpointname: 'name',
 	tags: 'tags',
+	tag: 'tags',
 };
 
 const modeField: INodeProperties = {
@@ -123,12 +124,20 @@ function refuseRow(
 			'Remove rows without a value before this node, for example with a Filter node.',
 		);
 	}
+	if (parameters.isFromAgent()) {
+		const advice = "Choose 'Map Each Field Below', and let the model define the fields.";
+		parameters.refuse('dataMode', 'finds no sheet: an AI agent runs this', advice);
+	}
 	if (given.length === 0) {
 		parameters.refuse(
 			'dataMode',
 			'finds no columns: the item is empty',
 			"Put a node that gives the rows of the sheet before this one, or choose 'Map Each Field Below'.",
 		);
+	}
+	if (given.length === 1 && given[0]?.includes(';') === true) {
+		const advice = "Set 'Delimiter' to ; in the node that reads the sheet.";
+		parameters.refuse('dataMode', 'finds one column with semicolons', advice);
 	}
 	return parameters.refuse(
 		'dataMode',
@@ -146,5 +155,5 @@ export function noteUnused(
 	const columns = new Set<string>();
 	for (const { input } of entries) for (const name of input.unused) columns.add(name);
 	if (columns.size === 0) return;
-	run.hint(`Columns that were not used: ${firstTexts([...columns])}. Known are: ${known}.`);
+	run.hint(`Columns that fill no field: ${firstTexts([...columns])}. Known are: ${known}.`);
 }

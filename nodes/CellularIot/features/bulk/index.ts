@@ -18,6 +18,7 @@ export {
 	type Chosen,
 	type DeviceInput,
 	eachOnce,
+	findEqual,
 	findRepeats,
 	iccidOf,
 	itemsOf,

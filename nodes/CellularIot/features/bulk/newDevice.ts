@@ -14,6 +14,7 @@ export const NEW_DEVICE: SheetColumns = {
 		...DEVICE_COLUMNS,
 		iccid: 'iccid',
 		simiccid: 'iccid',
+		simnumber: 'iccid',
 		iccidwithluhn: 'iccid',
 		simid: 'simId',
 	},
@@ -36,7 +37,7 @@ export function readNewDevice(parameters: Parameters): NewDevice {
 	const options = parameters.group('options');
 	const { cells, unused } = readCells(parameters, NEW_DEVICE);
 	if (options.decision('requireName', true) && !cells.has('name')) {
-		const rest = unused.length === 0 ? '' : ` Columns that are not used: ${firstTexts(unused)}.`;
+		const rest = unused.length === 0 ? '' : ` Columns that fill no field: ${firstTexts(unused)}.`;
 		cells.refuse('name', 'is empty', `Fill it in, or turn off the option 'Require Name'.${rest}`);
 	}
 	const ip = readIpAddress(cells, readDigits(cells, 'ipAddress'));

@@ -94,6 +94,22 @@ export const findRepeats = (entries: ReadonlyArray<Entry<DeviceInput>>): Objecti
 		}),
 	);
 
+/** Refuses new devices whose rows are equal: no answer tells them apart. */
+export const findEqual = (entries: ReadonlyArray<Entry<DeviceInput>>): Objection[] =>
+	repeated(entries, ({ input }) => {
+		const { device, tagging, common } = input;
+		const isOwn = UNIQUE.some(([, valueOf]) => valueOf(input) !== undefined);
+		return isOwn ? undefined : JSON.stringify([device, tagging, common]);
+	}).flatMap(([, group]) => {
+		const items = group.map(({ item }) => item);
+		const description = `Items ${listed(items)} are equal. Give each device a name of its own, or remove the copies.`;
+		return items.map((item) => ({
+			item,
+			message: 'Another row is equal to this one',
+			description,
+		}));
+	});
+
 /** Returns each endpoint once, in input order. Settles items without an endpoint. */
 export async function resolveEndpoints<Input extends { endpoint: Located }>(
 	run: LookupRun,

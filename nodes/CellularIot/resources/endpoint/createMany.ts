@@ -10,6 +10,7 @@ import { batchOperation, type Entry } from '../../../shared/run/operation';
 import {
 	columnFields,
 	creationOf,
+	findEqual,
 	findRepeats,
 	groupedByCommon,
 	isPreview,
@@ -78,7 +79,8 @@ const options = optionCollection([
 export const createMany = batchOperation<NewDevice>({
 	value: 'createMany',
 	action: 'Create many devices',
-	description: 'Add one device for each input item, up to 2,000 with one request',
+	description:
+		'Add one device for each input item, up to 2,000 with one request. Its SIM is activated and charged.',
 	fields: [
 		serviceProfileLocator,
 		tariffProfileLocator,
@@ -88,7 +90,7 @@ export const createMany = batchOperation<NewDevice>({
 	],
 	confirm: 'create these devices, which may activate SIMs that are then charged',
 	read: readNewDevice,
-	check: findRepeats,
+	check: (entries) => [...findEqual(entries), ...findRepeats(entries)],
 	async runAll(run, batch) {
 		const { entries } = batch;
 		noteUnused(run, entries, NEW_DEVICE);

@@ -1,7 +1,9 @@
+import { BULK_DEADLINE_MS, refused } from '../../../shared/api/types';
 import { optionCollection } from '../../../shared/fields/collections';
 import { endpointOfItem } from '../../../shared/fields/endpointLocator';
 import type { Located } from '../../../shared/form/parameters';
 import { readEndpoint } from '../../../shared/lookup/endpoint';
+import { readEndpointNames } from '../../../shared/lookup/endpointNames';
 import { batchOperation, type Entry, type Objection } from '../../../shared/run/operation';
 import {
 	checkMaximum,
@@ -74,10 +76,18 @@ export const deleteMany = batchOperation<Deletion>({
 		const [first] = batch.entries;
 		if (first === undefined || batch.isOver()) return;
 		if (isPreview(batch)) {
-			return settlePreview(run, batch, itemsOf(chosen), 'delete', {
-				endpoints: chosen.length,
+			const ids = chosen.map(({ id }) => id);
+			const names = await readEndpointNames(run.api, ids, BULK_DEADLINE_MS);
+			if (!names.ok) return batch.settle(itemsOf(chosen), names);
+			const found = chosen.filter(({ id }) => names.value.has(id));
+			for (const { id, items } of chosen) {
+				if (!names.value.has(id))
+					batch.settle(items, refused(`There is no endpoint with the ID ${id}`));
+			}
+			return settlePreview(run, batch, itemsOf(found), 'delete', {
+				endpoints: found.length,
 				sims: first.input.deleteSims ? 'deleted' : 'released and suspended',
-				first: chosen.slice(0, 5).map(({ id, name }) => ({ id, name })),
+				first: found.slice(0, 5).map(({ id }) => ({ id, name: names.value.get(id) ?? null })),
 			});
 		}
 		await sendChunks(deletionOf(run, batch, chosen, first.input.deleteSims));

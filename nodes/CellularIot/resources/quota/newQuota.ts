@@ -3,7 +3,7 @@ import { readRecord } from '../../../shared/api/call';
 import { filterTime } from '../../../shared/api/query';
 import { failed, refused, type Result, success } from '../../../shared/api/types';
 import { additionalCollection } from '../../../shared/fields/collections';
-import { readExpiryDate } from '../../../shared/form/readers';
+import { readAmount, readExpiryDate } from '../../../shared/form/readers';
 import { withoutGaps } from '../../../shared/form/body';
 import type { Parameters } from '../../../shared/form/parameters';
 import { isRefilled } from '../../../shared/records/quota';
@@ -109,11 +109,12 @@ export function readNewQuota(parameters: Parameters, type: QuotaType): NewQuota 
 		threshold_percentage:
 			parameters.integer('thresholdPercentage', 0, 100) ??
 			parameters.refuse('thresholdPercentage', 'is empty'),
-		threshold_volume: optional.amount('thresholdVolume'),
+		threshold_volume: readAmount(optional, 'thresholdVolume'),
 		action_on_exhaustion: BLOCK,
 	});
 	// MB may have fractions, messages not.
-	const volume = type === 'sms' ? parameters.integer('volume', 1) : parameters.amount('volume');
+	const volume =
+		type === 'sms' ? parameters.integer('volume', 1) : readAmount(parameters, 'volume');
 	return { volume: volume ?? parameters.refuse('volume', 'is empty'), isAdded, settings };
 }
 

@@ -1,5 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { Parameters } from '../../../../nodes/shared/form/parameters';
+import { readAdded, readAmount } from '../../../../nodes/shared/form/readers';
 
 const fields: INodeProperties[] = [
 	{
@@ -50,10 +51,12 @@ describe('texts and numbers', () => {
 		expect(() => form('1.5').integer('value', 1, 9)).toThrow('from 1 to 9');
 	});
 
-	it('amount takes fractions above zero', () => {
-		expect(form('0.5').amount('value')).toBe(0.5);
-		expect(() => form('0').amount('value')).toThrow('must be a number above 0');
-		expect(() => form('Infinity').amount('value')).toThrow('must be a number above 0');
+	it('readAmount takes fractions above zero', () => {
+		expect(readAmount(form('0.5'), 'value')).toBe(0.5);
+		expect(readAmount(form(1.125), 'value')).toBe(1.125);
+		expect(() => readAmount(form('1.000'), 'value')).toThrow("'Value' may mean 1 or 1000");
+		expect(() => readAmount(form('0'), 'value')).toThrow('must be a number above 0');
+		expect(() => readAmount(form('Infinity'), 'value')).toThrow('must be a number above 0');
 	});
 });
 
@@ -132,7 +135,7 @@ describe('the form', () => {
 		['', undefined],
 		[[], undefined],
 	])('with a restriction that holds %j: %s', (volume, message) => {
-		const read = () => form('', { options: { volume } } as IDataObject).restrictions('options');
+		const read = () => readAdded(form('', { options: { volume } } as IDataObject), 'options');
 		if (message === undefined) expect(read().has('volume')).toBe(false);
 		else expect(read).toThrow(message);
 	});

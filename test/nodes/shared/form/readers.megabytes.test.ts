@@ -15,6 +15,7 @@ it.each([
 
 it.each([
 	['-1', 'must be a number above 0'],
+	['12.500', 'may mean 12.5 or 12500'],
 	['1e3', 'must be a number above 0'],
 	['0.0000001', 'is not a whole number of bytes'],
 	['0', 'must be more than 0 and less than 9,000,000,000'],

@@ -23,7 +23,7 @@ it('reads any other mode as an id', () =>
 
 it.each([
 	['iccid', '898830', 'must have 19 or 20 digits (ICCID)'],
-	['imei', '356938035643800', 'must have 16 digits (IMEI)'],
+	['imei', '356938035643800', 'must have 16 digits, two of them for the software version (IMEI)'],
 	['name', 'a,b', "cannot be searched: it holds ',' or '||'"],
 	['constructor', 'x', 'must be an ID'],
 ])('refuses %s %s', (mode, value, message) => expect(() => read(mode, value)).toThrow(message));

@@ -62,7 +62,7 @@ describe('columns', () => {
 		expect(json).toHaveLength(2);
 		const [hint] = hints as Array<{ message: string }>;
 		expect(hint?.message).toMatch(
-			/^Columns that were not used: Location, Serial\. Known are: Name,/,
+			/^Columns that fill no field: Location, Serial\. Known are: Name,/,
 		);
 		const { hints: none } = await service.run(form(), { json: [{ name: 'c', row_number: 2 }] });
 		expect(none).toEqual([]);

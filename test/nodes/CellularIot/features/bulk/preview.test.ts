@@ -51,7 +51,7 @@ describe('the preview', () => {
 	});
 
 	it('holds for all items when one of them asks for it', async () => {
-		const rows = [false, true].map((wish) => ({ name: 'a', try: wish }));
+		const rows = [false, true].map((wish, n) => ({ name: `a${n}`, try: wish }));
 		const json = await service.output(form({ preview: '={{ $json.try }}' }), { json: rows });
 		expect(json).toMatchObject([{ preview: true, endpoints: 2 }]);
 		expect(service.sent()).toEqual([]);

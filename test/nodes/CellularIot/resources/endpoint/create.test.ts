@@ -94,8 +94,13 @@ it.each<[string, IDataObject, string]>([
 	['an activation without SIM', { activateSim: true }, "'Activate SIM' needs a 'SIM'"],
 	[
 		'an activation that an empty cell decides',
-		{ simId: locator('id', '1'), activateSim: '={{ $json.none }}' },
+		{ simId: locator('id', '1'), activateSim: '={{ "" }}' },
 		"'Activate SIM' must be true or false",
+	],
+	[
+		'a SIM whose expression gives nothing',
+		{ simId: locator('iccid', '={{ $json.none }}') },
+		"'SIM' has no value",
 	],
 ])('refuses %s before anything is sent', async (_, optional, message) => {
 	await service.refuses(form(optional), message);

@@ -146,7 +146,7 @@ it('refuses a row without a name before anything is sent, and names the columns 
 	});
 	expect(error?.message).toBe("'Name' is empty [item 1]");
 	const advice =
-		"Fill it in, or turn off the option 'Require Name'. Columns that are not used: device.";
+		"Fill it in, or turn off the option 'Require Name'. Columns that fill no field: device.";
 	expect(error?.description).toBe(advice);
 	expect(service.sent()).toEqual([]);
 });

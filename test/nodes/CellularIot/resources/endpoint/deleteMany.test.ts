@@ -79,17 +79,19 @@ describe('deletes nothing', () => {
 
 	it('in a preview, which shows what it would be', async () => {
 		const ids = await newFleet(service, 3);
-		const { json, outputs } = await service.run(form({ preview: true }), { json: rows(ids) });
+		const some = { json: rows([...ids, 99_999_999]), node: GOES_ON };
+		const { json, outputs } = await service.run(form({ preview: true }), some);
 		expect(json).toEqual([
 			{
 				preview: true,
 				endpoints: 3,
 				sims: 'released and suspended',
-				first: ids.map((id) => ({ id, name: String(id) })),
+				first: ids.map((id, n) => ({ id, name: `fleet-${n}` })),
 			},
+			expect.objectContaining({ error: 'There is no endpoint with the ID 99999999' }),
 		]);
 		expect(outputs[0]?.[0]?.pairedItem).toEqual([{ item: 0 }, { item: 1 }, { item: 2 }]);
-		expect(service.sent()).toEqual([]);
+		expect(new Set(service.sent().map((one) => one.split(/[ /]/)[0]))).toEqual(new Set(['GET']));
 		expect(ids.every(exists)).toBe(true);
 	});
 

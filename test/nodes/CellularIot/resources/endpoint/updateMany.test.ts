@@ -48,7 +48,7 @@ describe('changes many endpoints', () => {
 		const imei = '3569380356435555';
 		const body = { id, imei, imei_lock: true, service_profile: { id: 540002 }, status: { id: 1 } };
 		expect(bulkBodies(service)).toEqual([[body]]);
-		expect(JSON.stringify(hints)).toContain('Columns that were not used: id, ICCID, Remark.');
+		expect(JSON.stringify(hints)).toContain('Columns that fill no field: id, ICCID, Remark.');
 	});
 
 	it('gives each device its own SIM by ICCID, with few requests', async () => {
