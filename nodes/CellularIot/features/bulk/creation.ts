@@ -159,7 +159,7 @@ export function unknown(unmatched: readonly IDataObject[], missing: number): Fai
 		kind: 'shape',
 		request: CREATION,
 		message: 'The device was created, but the answer does not name its endpoint',
-		description: `${known} Rows with equal values cannot be distinguished. ${LOOK_THEM_UP}`,
+		description: `${known} ${LOOK_THEM_UP}`,
 		mayBeApplied: true,
 		unsure: CHECK_FIRST,
 	};
