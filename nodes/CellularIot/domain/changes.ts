@@ -55,7 +55,9 @@ function readStatus(changes: Parameters): IDataObject | undefined {
 	const text = changes.text('status');
 	if (text === undefined) return undefined;
 	const id = STATUSES.get(text.toLowerCase());
-	return id === undefined ? changes.refuse('status', 'must be Enabled or Disabled') : { id };
+	if (id !== undefined) return { id };
+	const advice = "'Endpoint: Apply Sheet' also takes Live and Shut Down, with the SIM.";
+	return changes.refuse('status', 'must be Enabled or Disabled', advice);
 }
 
 /**

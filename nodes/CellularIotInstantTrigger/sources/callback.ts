@@ -105,7 +105,7 @@ const options: INodeProperties[] = [
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to replace the callback that a profile has already. It gets no SMS until this workflow is unpublished.',
+			'Whether to replace the callback that a profile has already. The former one gets no SMS until this workflow is unpublished.',
 	},
 	{
 		displayName: 'Start From',
