@@ -22,6 +22,13 @@ it('reads several values where a list takes them', () =>
 		'b',
 	]));
 
+it('refuses a long number that a sheet has shortened', () => {
+	const iccids = filterCollection([textFilter('ICCID', 'iccid', '')]);
+	const read = (iccid: string) => readFilters(filledForm({ iccid }), iccids, 'oneValue');
+	expect(() => read('8.9883E+18')).toThrow("'iccid' has lost digits");
+	expect(read('8988303000000000001')[0]).toEqual({ iccid: ['8988303000000000001'] });
+});
+
 it('refuses what separates filters', () =>
 	expect(() => readFilters(filledForm({ name: 'a,b' }), field, 'oneValue')).toThrow(
 		"'name' cannot hold ',' or '||'",

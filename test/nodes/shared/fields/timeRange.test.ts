@@ -30,5 +30,6 @@ it('a custom range stays; its end is now by default', () => {
 it('refuses a range that cannot be', () => {
 	expect(() => custom(now - 31 * DAY_MS)).toThrow("'from' lies more than 30 days back");
 	expect(() => custom(now, now - 1)).toThrow("'until' must be later than 'From'");
+	expect(() => custom(now + DAY_MS)).toThrow("'from' lies in the future");
 	expect(() => readTimeRange(filledForm({ timeRange: 'custom' }))).toThrow("'from' is empty");
 });

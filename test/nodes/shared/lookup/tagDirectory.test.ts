@@ -59,6 +59,14 @@ it('names the option only where a tag may be created', async () => {
 	});
 });
 
+it('creates no tag of names with semicolons', async () => {
+	const { run, sent } = runWith();
+	const description = 'There are: 11, metering. Separate tags with commas.';
+	const result = await tagsNamed(run, ['heat;water'], 'create');
+	expect(result).toMatchObject({ failure: { description } });
+	expect(sent).toHaveLength(1);
+});
+
 it('creates a missing tag once', async () => {
 	const { run, sent } = runWith();
 	const named = async () => await tagsNamed(run, ['new', 'new'], 'create');

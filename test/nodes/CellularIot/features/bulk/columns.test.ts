@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { iccidWithLuhn } from '../../../../../packages/sandbox/src/world/luhn';
 import { withService } from '../../../../engine';
 import { addSims, bodies, form, GOES_ON } from '../../resources/endpoint/createManyForm';
+import { TOOL } from '../../resources/endpoint/fleet';
 
 const service = withService();
 const created = async (row: object, options: IDataObject = {}) => {
@@ -16,12 +17,13 @@ describe('columns', () => {
 		['\ufeffDevice Name', 'name'],
 		['endpoint_name', 'name'],
 		['Tags', 'tags'],
+		['Tag', 'tags'],
 	])('%j is known', async (column, field) => {
 		const device = await created({ [column]: ' x ' }, { createMissingTags: true });
 		expect(device).toEqual({ [field]: 'x' });
 	});
 
-	it.each(['ICCID', 'SIM ICCID', 'sim_iccid', 'Sim-Iccid', 'iccid_with_luhn'])(
+	it.each(['ICCID', 'SIM ICCID', 'sim_iccid', 'Sim-Iccid', 'iccid_with_luhn', 'SIM number'])(
 		'%j is the SIM',
 		async (column) => {
 			const [sim] = addSims(service.sandbox, 1);
@@ -73,6 +75,15 @@ describe('columns', () => {
 		expect(error?.message).toBe("'Mapping Column Mode' knows none of the columns");
 		expect(error?.description).toMatch(/knows: Name, ICCID,.*The item has: Gerät, Karte\./);
 		expect(service.sent()).toEqual([]);
+	});
+
+	it('of a sheet with semicolons, and of a call by an agent, are refused with what to do', async () => {
+		const semicolons = "'Mapping Column Mode' finds one column with semicolons";
+		const error = await service.fails(form(), semicolons, { json: [{ 'Name;ICCID': 'a;1' }] });
+		expect(error.description).toBe("Set 'Delimiter' to ; in the node that reads the sheet.");
+		const call = { json: [{ toolCallId: 'x' }], node: TOOL };
+		const advice = "finds no sheet: an AI agent runs this. Choose 'Map Each Field Below'";
+		await service.fails(form({}, { confirm: true }), advice, call);
 	});
 
 	it('that are missing because nothing comes in are refused with what to do', async () => {

@@ -88,10 +88,13 @@ describe('changes nothing', () => {
 
 	it('in a preview, which shows what it would be', async () => {
 		const ids = await newFleet(service, 2);
-		const { json } = await service.run(form({ options: { preview: true } }), {
-			json: ids.map((id) => ({ id, name: 'x', status: 'enabled' })),
-		});
+		const preview = form({ options: { preview: true } });
+		const rows = ids.map((id) => ({ id, name: 'x', status: 'enabled' }));
+		const json = await service.output(preview, { json: rows });
 		expect(json).toEqual([{ preview: true, endpoints: 2, sims: 0 }]);
+		await service.fails(preview, "The tag 'watre' does not exist", {
+			json: [{ id: ids[0], tags: 'watre' }],
+		});
 		expect(bulkBodies(service)).toEqual([]);
 	});
 

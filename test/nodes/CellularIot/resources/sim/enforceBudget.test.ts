@@ -32,6 +32,11 @@ describe('a preview', () => {
 		expect(over.some(({ simId }) => isSuspended(service, simId))).toBe(false);
 	});
 
+	it('that finds nothing says nothing of suspensions', async () => {
+		const { json, hints } = await service.run(form({ ...LIMIT, dataLimit: 1_000_000 }));
+		expect([json, hints]).toEqual([[], []]);
+	});
+
 	it('is the default, and needs no leave of the user when an agent asks', async () => {
 		addOver(1);
 		const dry = await service.run(form(LIMIT), { node: TOOL });
