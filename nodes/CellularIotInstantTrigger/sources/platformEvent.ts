@@ -8,7 +8,6 @@ import { isAlert, severityName, simplifyEvent } from '../../shared/records/event
 import { part } from '../../shared/records/record';
 import type { Source } from './source';
 import { type Devices, isOfDevices, onStream, readDevices, streamFields, streamOf } from './stream';
-import { readAdded } from '../../shared/form/readers';
 
 interface EventFilter extends Devices {
 	/** Empty lists mean all. */
@@ -66,7 +65,7 @@ export const platformEvent: Source<EventFilter> = {
 	description: 'When the service reports something: a data session, a SIM, a quota, a login',
 	fields: streamFields(filtersField),
 	readWanted: (parameters, options) =>
-		streamOf(STREAM_TYPE.events, serviceFilters(readAdded(parameters, 'filters')), options),
+		streamOf(STREAM_TYPE.events, serviceFilters(parameters.added('filters')), options),
 	kinds: {
 		POST: {
 			name: 'event',
@@ -75,7 +74,7 @@ export const platformEvent: Source<EventFilter> = {
 		},
 	},
 	readFilter(parameters) {
-		const filters = readAdded(parameters, 'filters');
+		const filters = parameters.added('filters');
 		return {
 			...readDevices(parameters, filters),
 			types: readEventTypes(filters, 'types'),

@@ -5,7 +5,6 @@ import { part } from '../../shared/records/record';
 import { simplifyUsageRecord, TRAFFIC } from '../../shared/records/usageRecord';
 import type { Source } from './source';
 import { type Devices, isOfDevices, onStream, readDevices, streamFields, streamOf } from './stream';
-import { readAdded } from '../../shared/form/readers';
 
 interface UsageFilter extends Devices {
 	/** Ids; empty means all. */
@@ -40,7 +39,7 @@ export const usageRecord: Source<UsageFilter> = {
 	readWanted: (_parameters, options) => streamOf(STREAM_TYPE.usage, [], options),
 	kinds: { POST: { name: 'usage', simplify: simplifyUsageRecord } },
 	readFilter(parameters) {
-		const filters = readAdded(parameters, 'filters');
+		const filters = parameters.added('filters');
 		return {
 			...readDevices(parameters, filters),
 			trafficTypes: filters.choices('trafficTypes', NAMES).map((name) => TRAFFIC[name]),

@@ -5,7 +5,6 @@ import { AS_TEXT, isScientific } from '../form/textFault';
 import { collectionOf } from './collections';
 import { byIccidLength } from '../lookup/sim';
 import { hasOneOf } from '../records/endpoint';
-import { readAdded } from '../form/readers';
 
 export const filterCollection = collectionOf('Filters', 'filters', 'Filter');
 
@@ -84,7 +83,7 @@ export function readFilters(
  * compared with the tags again: `q` accepts one tag, and may match a part of it (docs/service/lists.md, *Filters*).
  */
 export function readIccidQuery(parameters: Parameters, field: INodeProperties) {
-	const filters = readAdded(parameters, 'filters');
+	const filters = parameters.added('filters');
 	const [{ tags = [], ...values }, raw] = readFilters(filters, field, 'oneValue');
 	if (filters.has('id')) filters.id('id');
 	const keeps = (row: IDataObject) => hasOneOf(row, tags);

@@ -13,7 +13,6 @@ import {
 import { idList, readIdList } from './idList';
 import { otherServiceProfile } from './profileLocators';
 import { tagsFilter } from './tagFields';
-import { readAdded } from '../form/readers';
 
 const scopeField = {
 	displayName: 'Scope',
@@ -90,7 +89,7 @@ export function readScope(parameters: Parameters): DeviceScope {
 	const scope = parameters.choice('scope', ['all', 'chosen', 'filter']);
 	if (scope === 'chosen') return { of: 'chosen', ids: readEndpoints(parameters) };
 	if (scope === 'all') return { of: 'fleet' };
-	const filters = readAdded(parameters, 'endpointFilters');
+	const filters = parameters.added('endpointFilters');
 	const text = (name: string): string | undefined => {
 		const value = filters.text(name);
 		if (value !== undefined) refuseSeparators(filters, name, [value]);

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { FixedValues } from './fixedValues';
 import { operationError } from './operationError';
-import { textFault } from './textFault';
+import { NO_VALUE, OTHER_MODE, textFault } from './textFault';
 import { formValue, type Host, isToolCall } from '../host';
 import { isLocator, isObject, isUnset, type Located, toId, toIsoTime } from '../values';
 
@@ -29,6 +29,20 @@ export class Parameters {
 		if (!isObject(values) && values !== '') this.refuse(name, 'must be an object with fields');
 		const fields = this.field(name)?.options ?? [];
 		return new Parameters(this.host, this.item, fields, isObject(values) ? values : {});
+	}
+
+	/**
+	 * The same, but refuses an added field whose expression gives nothing: a list without its filter is the whole fleet, a
+	 * device without its SIM is offline. An AI agent may leave a field out.
+	 */
+	added(name: string): Parameters {
+		const group = this.group(name);
+		for (const [field, value] of Object.entries(group.values ?? {})) {
+			const given = [isLocator(value) ? value.value : value].flat();
+			const isLost = (given.includes(undefined) || given.includes(null)) && !this.isFromAgent();
+			if (isLost && group.field(field)) group.refuse(field, 'has no value', NO_VALUE);
+		}
+		return group;
 	}
 
 	/** Returns the JSON of the input item; only an action has one. */
@@ -117,13 +131,6 @@ export class Parameters {
 		return list.map((one) => this.plainText(name, one).trim()).filter((one) => one !== '');
 	}
 
-	/** Several ids: a list, or one text with commas. */
-	ids(name: string): number[] {
-		return this.texts(name).map(
-			(one) => toId(one) ?? this.refuse(name, 'must hold whole numbers only'),
-		);
-	}
-
 	/** A time as ISO 8601 in UTC, or undefined when blank. Default zone: that of the workflow. */
 	time(name: string): string | undefined {
 		if (!this.has(name)) return undefined;
@@ -145,11 +152,7 @@ export class Parameters {
 
 	/** The id in a resource locator, read before or now. */
 	id(name: string, { value } = this.located(name)): number {
-		const found = toId(value);
-		if (found !== undefined) return found;
-		const advice =
-			"'Get Many' lists the IDs. For a name or a number of another kind, use that mode.";
-		return this.refuse(name, 'must be an ID: a whole number above 0', advice);
+		return toId(value) ?? this.refuse(name, 'must be an ID: a whole number above 0', OTHER_MODE);
 	}
 
 	/** Throws the error `'<label>' <what>`. `description`: what to do next. */
@@ -189,8 +192,7 @@ export class Parameters {
 		return String(value);
 	}
 
-	/** The description of a field; undefined if the form has no such field. */
-	field(name: string): INodeProperties | undefined {
+	private field(name: string): INodeProperties | undefined {
 		const isIt = (field: object) => 'name' in field && field.name === name;
 		const owner = this.fields.find((one) => ('values' in one ? one.values.some(isIt) : isIt(one)));
 		return owner && 'values' in owner ? owner.values.find(isIt) : (owner as INodeProperties);

@@ -1,4 +1,3 @@
-import { isLocator } from '../values';
 import type { Parameters } from './parameters';
 
 /** Decimal places between MB and bytes. */
@@ -20,11 +19,8 @@ export function readAmount(parameters: Parameters, name: string): number | undef
 	if (text === undefined) return undefined;
 	const value = Number(text);
 	if (Number.isFinite(value) && value > 0) return value;
-	return parameters.refuse(
-		name,
-		'must be a number above 0',
-		'Give it in digits, such as 1000 or 0.5.',
-	);
+	const advice = 'Give it in digits, such as 1000 or 0.5.';
+	return parameters.refuse(name, 'must be a number above 0', advice);
 }
 
 /** Reads a volume in MB as bytes, by moving digits: a product would not be exact. */
@@ -52,21 +48,4 @@ export function readExpiryDate(parameters: Parameters): string | undefined {
 	return time === undefined || Date.parse(time) > Date.now()
 		? time
 		: parameters.refuse('expiryDate', 'lies in the past', 'Choose a later time.');
-}
-
-/**
- * Reads a collection, and refuses an added field whose expression gives nothing: a list without its filter is the whole
- * fleet, a device without its SIM is offline. An AI agent may leave a field out.
- */
-export function readAdded(parameters: Parameters, name: string): Parameters {
-	const group = parameters.group(name);
-	for (const [field, value] of Object.entries(parameters.raw(name) ?? {})) {
-		const given = [isLocator(value) ? value.value : value].flat();
-		const isLost = given.some((one) => one === undefined || one === null);
-		if (isLost && group.field(field) !== undefined && !parameters.isFromAgent()) {
-			const advice = 'Correct its expression, or remove the field. An empty text means the same.';
-			group.refuse(field, 'has no value', advice);
-		}
-	}
-	return group;
 }

@@ -4,7 +4,6 @@ import { readFilters } from '../../../shared/fields/filters';
 import { readTimeRange } from '../../../shared/fields/timeRange';
 import type { Parameters } from '../../../shared/form/parameters';
 import { filtersField } from './filters';
-import { readAdded } from '../../../shared/form/readers';
 
 /** Fields with up to six values, joined with a single pipe (docs/service/events.md, *Filters*). */
 const WITH_VALUES = ['iccid', 'rat', 'tags', 'type'];
@@ -37,7 +36,7 @@ function checkSeveral(filters: Parameters, name: string, values: string[]): void
 
 /** Reads time range and filters of the form. An ICCID loses its check digit. `q`: the filter at the time of the request. */
 export function readEventFilters(parameters: Parameters) {
-	const filters = readAdded(parameters, 'filters');
+	const filters = parameters.added('filters');
 	const [several] = readFilters(filters, severalField, 'severalValues');
 	for (const [name, values] of Object.entries(several)) checkSeveral(filters, name, values);
 	const [single, raw] = readFilters(filters, singleField, 'oneValue');

@@ -146,6 +146,10 @@ function refuseRow(
 	);
 }
 
+/** Names columns that were not used; '' for none. */
+export const unusedText = (columns: readonly string[]): string =>
+	columns.length === 0 ? '' : `Columns that fill no field: ${firstTexts(columns)}.`;
+
 /** Shows the unused columns beside the output. */
 export function noteUnused(
 	run: Pick<Run, 'hint'>,
@@ -154,6 +158,5 @@ export function noteUnused(
 ): void {
 	const columns = new Set<string>();
 	for (const { input } of entries) for (const name of input.unused) columns.add(name);
-	if (columns.size === 0) return;
-	run.hint(`Columns that fill no field: ${firstTexts([...columns])}. Known are: ${known}.`);
+	if (columns.size > 0) run.hint(`${unusedText([...columns])} Known are: ${known}.`);
 }

@@ -3,7 +3,7 @@
  *
  * - Chunks go out one after another. A failed chunk fails its own items only.
  * - Each result is paired with its input item by what the answer repeats, never by a guess.
- * - A refused chunk is sent again without the items that the refusal names. A preview sends nothing.
+ * - A refused chunk is sent again without the items that the refusal names. A preview changes nothing.
  *
  * Begin at sendChunks.ts. creation.ts, deletion.ts and tagChanges.ts say what one chunk is.
  */

@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import { idObject, withoutGaps } from '../../../shared/form/body';
 import type { Parameters } from '../../../shared/form/parameters';
-import { firstTexts, toId } from '../../../shared/values';
+import { toId } from '../../../shared/values';
 import type { Assignment } from '../../domain/assignment';
 import { readDigits, readImei, readIpAddress, readYesNo } from '../../domain/deviceValues';
 import { readTagging, type Tagging } from '../../domain/tagging';
-import { DEVICE_COLUMNS, readCells, type SheetColumns } from './columns';
+import { DEVICE_COLUMNS, readCells, type SheetColumns, unusedText } from './columns';
 import { readPreview } from './preview';
 
 /** Columns of a device to create (docs/service/endpoints-bulk.md, *Create many*). */
@@ -37,8 +37,8 @@ export function readNewDevice(parameters: Parameters): NewDevice {
 	const options = parameters.group('options');
 	const { cells, unused } = readCells(parameters, NEW_DEVICE);
 	if (options.decision('requireName', true) && !cells.has('name')) {
-		const rest = unused.length === 0 ? '' : ` Columns that fill no field: ${firstTexts(unused)}.`;
-		cells.refuse('name', 'is empty', `Fill it in, or turn off the option 'Require Name'.${rest}`);
+		const advice = "Fill it in, or turn off the option 'Require Name'.";
+		cells.refuse('name', 'is empty', `${advice} ${unusedText(unused)}`.trim());
 	}
 	const ip = readIpAddress(cells, readDigits(cells, 'ipAddress'));
 	const space = idObject(options, 'ipAddressSpaceId');

@@ -11,6 +11,7 @@ import { listed } from '../../../shared/run/report';
 import { grouped, toId } from '../../../shared/values';
 import type { Assignment } from '../../domain/assignment';
 import { type Tagging, tagsOfForm } from '../../domain/tagging';
+import { isPreview } from './preview';
 
 /** A record, for example an endpoint, and the input items that name it. */
 export interface Chosen {
@@ -84,14 +85,21 @@ export const repetition = (noun: string, value: string, items: readonly number[]
 	description: `Items ${listed(items)} have it. Each device needs its own.`,
 });
 
+/** Objects to each row of a group with the same texts. */
+const objectTo = (
+	group: ReadonlyArray<{ item: number }>,
+	textsOf: (items: readonly number[]) => Omit<Objection, 'item'>,
+): Objection[] => {
+	const texts = textsOf(group.map(({ item }) => item));
+	return group.map(({ item }) => ({ item, ...texts }));
+};
+
 /** Refuses devices with the same IMEI, address or SIM: the service would refuse the whole request. */
 export const findRepeats = (entries: ReadonlyArray<Entry<DeviceInput>>): Objection[] =>
 	UNIQUE.flatMap(([noun, valueOf]) =>
-		repeated(entries, ({ input }) => valueOf(input)).flatMap(([value, group]) => {
-			const items = group.map(({ item }) => item);
-			const texts = repetition(noun, value, items);
-			return items.map((item) => ({ item, ...texts }));
-		}),
+		repeated(entries, ({ input }) => valueOf(input)).flatMap(([value, group]) =>
+			objectTo(group, (items) => repetition(noun, value, items)),
+		),
 	);
 
 /** Refuses new devices whose rows are equal: no answer tells them apart. */
@@ -100,15 +108,12 @@ export const findEqual = (entries: ReadonlyArray<Entry<DeviceInput>>): Objection
 		const { device, tagging, common } = input;
 		const isOwn = UNIQUE.some(([, valueOf]) => valueOf(input) !== undefined);
 		return isOwn ? undefined : JSON.stringify([device, tagging, common]);
-	}).flatMap(([, group]) => {
-		const items = group.map(({ item }) => item);
-		const description = `Items ${listed(items)} are equal. Give each device a name of its own, or remove the copies.`;
-		return items.map((item) => ({
-			item,
+	}).flatMap(([, group]) =>
+		objectTo(group, (items) => ({
 			message: 'Another row is equal to this one',
-			description,
-		}));
-	});
+			description: `Items ${listed(items)} are equal. Give each device a name of its own, or remove the copies.`,
+		})),
+	);
 
 /** Returns each endpoint once, in input order. Settles items without an endpoint. */
 export async function resolveEndpoints<Input extends { endpoint: Located }>(
@@ -176,16 +181,17 @@ export type TaggedRow<Input extends DeviceInput> = Row<Input> & { tags: readonly
  * Resolves the tags of all rows, with one request for a hundred tags. Settles rows with an unknown tag. A preview leaves
  * out tags that may be created. `isText`: see `tagsOfForm`.
  */
-export async function resolveTags<Input extends DeviceInput>(
+export async function resolveTags<Input extends DeviceInput & { isPreview: boolean }>(
 	run: Run,
 	batch: Batch<Input>,
 	rows: ReadonlyArray<Row<Input>>,
-	{ isText, isPreview }: { isText?: boolean; isPreview: boolean },
+	isText?: boolean,
 ): Promise<Array<TaggedRow<Input>>> {
 	const tagged: Array<TaggedRow<Input>> = [];
+	const isTry = isPreview(batch);
 	for (const row of rows) {
 		const { tagging } = row.input;
-		const isLeftOut = tagging === undefined || (isPreview && tagging.createMissing);
+		const isLeftOut = tagging === undefined || (tagging.createMissing && isTry);
 		const tags = isLeftOut ? success([]) : await tagsOfForm(run, tagging, isText);
 		if (tags.ok) tagged.push({ ...row, tags: tags.value });
 		else batch.settle([row.item], tags);

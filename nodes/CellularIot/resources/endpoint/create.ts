@@ -30,7 +30,6 @@ import { readTagging, tagsOfForm } from '../../domain/tagging';
 import { existingEndpoint, readExisting, useExistingField } from './existing';
 import { noteSameNames } from './sameNames';
 import { explainAssignment } from '../../domain/simState';
-import { readAdded } from '../../../shared/form/readers';
 
 const additionalFields: INodeProperties[] = [
 	{
@@ -54,7 +53,7 @@ const additionalFields: INodeProperties[] = [
 ];
 
 function read(parameters: Parameters) {
-	const optional = readAdded(parameters, 'additionalFields');
+	const optional = parameters.added('additionalFields');
 	const body = withoutGaps({
 		service_profile: { id: parameters.id('serviceProfileId') },
 		tariff_profile: { id: parameters.id('tariffProfileId') },

@@ -94,10 +94,9 @@ export const createMany = batchOperation<NewDevice>({
 	async runAll(run, batch) {
 		const { entries } = batch;
 		noteUnused(run, entries, NEW_DEVICE);
-		const how = { isText: true, isPreview: isPreview(batch) };
-		const tagged = await resolveTags(run, batch, await resolveSims(run, batch), how);
+		const tagged = await resolveTags(run, batch, await resolveSims(run, batch), true);
 		if (batch.isOver()) return;
-		if (how.isPreview) {
+		if (isPreview(batch)) {
 			const items = tagged.map(({ item }) => item);
 			return settlePreview(run, batch, items, 'create', {
 				endpoints: tagged.length,

@@ -7,6 +7,7 @@ import { readEndpointNames } from '../../../shared/lookup/endpointNames';
 import { batchOperation, type Entry, type Objection } from '../../../shared/run/operation';
 import {
 	checkMaximum,
+	type Chosen,
 	deletionOf,
 	isPreview,
 	itemsOf,
@@ -79,10 +80,10 @@ export const deleteMany = batchOperation<Deletion>({
 			const ids = chosen.map(({ id }) => id);
 			const names = await readEndpointNames(run.api, ids, BULK_DEADLINE_MS);
 			if (!names.ok) return batch.settle(itemsOf(chosen), names);
-			const found = chosen.filter(({ id }) => names.value.has(id));
-			for (const { id, items } of chosen) {
-				if (!names.value.has(id))
-					batch.settle(items, refused(`There is no endpoint with the ID ${id}`));
+			const exists = ({ id }: Chosen) => names.value.has(id);
+			const found = chosen.filter(exists);
+			for (const { id, items } of chosen.filter((one) => !exists(one))) {
+				batch.settle(items, refused(`There is no endpoint with the ID ${id}`));
 			}
 			return settlePreview(run, batch, itemsOf(found), 'delete', {
 				endpoints: found.length,

@@ -92,10 +92,9 @@ export const updateMany = batchOperation<Change>({
 	async runAll(run, batch) {
 		noteUnused(run, batch.entries, CHANGED_DEVICE);
 		const rows = await resolveRows(run, batch);
-		const how = { isPreview: isPreview(batch) };
-		const tagged = (await resolveTags(run, batch, rows, how)).map(withReplacedTags);
+		const tagged = (await resolveTags(run, batch, rows)).map(withReplacedTags);
 		if (batch.isOver()) return;
-		if (how.isPreview) {
+		if (isPreview(batch)) {
 			const items = tagged.map(({ item }) => item);
 			const sims = tagged.filter(({ input }) => input.sim !== undefined).length;
 			return settlePreview(run, batch, items, 'change', { endpoints: tagged.length, sims });

@@ -16,7 +16,6 @@ import type { Parameters, Located } from '../../../shared/form/parameters';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { nameEndpoints, type NameOf } from '../../../shared/lookup/endpointNames';
 import type { Outcome, Run } from '../../../shared/run/operation';
-import { readAdded } from '../../../shared/form/readers';
 
 /** Filters of the aggregated view (docs/service/flow-logs.md, *Query*). */
 export const destinationFilters = filterCollection([
@@ -35,7 +34,7 @@ export const detailFilters = filterCollection([
 /** Reads window and filters. Returns the `q` of a request at a given time. */
 function readFlowQuery(parameters: Parameters, field: INodeProperties) {
 	const window = readTimeRange(parameters);
-	const filters = readAdded(parameters, 'filters');
+	const filters = parameters.added('filters');
 	const [values, expression] = readFlowFilters(filters, field);
 	return (now: number) => {
 		const { from, until } = window(now);

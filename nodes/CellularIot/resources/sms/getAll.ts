@@ -8,7 +8,6 @@ import { listFields, listWhole, readListing } from '../../../shared/fields/listi
 import { operation } from '../../../shared/run/operation';
 import { part } from '../../../shared/records/record';
 import { simplifySms, smsDirection } from '../../../shared/records/sms';
-import { readAdded } from '../../../shared/form/readers';
 
 /** Status ids of docs/service/sms.md, *Statuses*. */
 const statuses = [
@@ -76,7 +75,7 @@ export const getAll = operation({
 	read: (parameters) => ({
 		endpoint: readEndpoint(parameters),
 		...readListing(parameters, simplifySms),
-		keeps: readSmsFilters(readAdded(parameters, 'filters')),
+		keeps: readSmsFilters(parameters.added('filters')),
 	}),
 	async run(run, { endpoint, limit, shape, keeps }) {
 		const endpointId = await endpointIdOf(run, endpoint);

@@ -3,7 +3,6 @@ import { filterCollection, readFilters, textFilter } from '../../../shared/field
 import { limitFields, listPages, readLimit } from '../../../shared/fields/listing';
 import { TAG_LIST } from '../../../shared/lookup/tag';
 import { operation } from '../../../shared/run/operation';
-import { readAdded } from '../../../shared/form/readers';
 
 const filtersField = filterCollection([
 	textFilter('Name', 'name', 'e.g. plant-a', 'May match a part of the name'),
@@ -17,7 +16,7 @@ export const getAll = operation({
 	fields: [...limitFields, filtersField],
 	read: (parameters) => ({
 		limit: readLimit(parameters),
-		q: filter(readFilters(readAdded(parameters, 'filters'), filtersField, 'oneValue')[0]),
+		q: filter(readFilters(parameters.added('filters'), filtersField, 'oneValue')[0]),
 	}),
 	async run(run, { limit, q }) {
 		const request = { ...TAG_LIST, query: { q }, limit };

@@ -5,7 +5,7 @@ import { failed } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/form/body';
 import { ACCESS_ROUTE } from '../../../shared/lookup/lists';
 import { additionalCollection } from '../../../shared/fields/collections';
-import { readAdded, readExpiryDate } from '../../../shared/form/readers';
+import { readExpiryDate } from '../../../shared/form/readers';
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 import { isBlank } from '../../../shared/values';
@@ -60,7 +60,7 @@ export const create = operation({
 	fields,
 	confirm: 'create this application token, whose text becomes part of the conversation',
 	read(parameters) {
-		const optional = readAdded(parameters, 'additionalFields');
+		const optional = parameters.added('additionalFields');
 		return withoutGaps({
 			description: parameters.requiredText('description'),
 			expiry_date: readExpiryDate(optional),

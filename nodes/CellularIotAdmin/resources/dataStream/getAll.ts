@@ -4,7 +4,6 @@ import { filterCollection } from '../../../shared/fields/filters';
 import { limitFields, listWhole, readLimit } from '../../../shared/fields/listing';
 import { streamOutput } from '../../../shared/records/dataStream';
 import { operation } from '../../../shared/run/operation';
-import { readAdded } from '../../../shared/form/readers';
 
 const STATES = ['error', 'paused', 'pending', 'running'] as const;
 
@@ -34,7 +33,7 @@ export const getAll = operation({
 	description: 'List data streams with their status; the values of their headers are masked',
 	fields: [...limitFields, filtersField],
 	read(parameters) {
-		const filters = readAdded(parameters, 'filters');
+		const filters = parameters.added('filters');
 		return {
 			limit: readLimit(parameters),
 			status: filters.has('status') ? filters.choice('status', STATES) : undefined,

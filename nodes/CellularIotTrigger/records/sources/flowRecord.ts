@@ -14,7 +14,6 @@ import { latestOf, parseTime } from '../../../shared/records/time';
 import { idText } from '../../../shared/records/identity';
 import { flowReaders, refuseTimes } from '../../reading/readers';
 import type { Source } from '../source';
-import { readAdded } from '../../../shared/form/readers';
 
 /** Largest page of the detail view (docs/service/flow-logs.md, *Operations*). */
 const PAGE_SIZE = 1000;
@@ -79,7 +78,7 @@ export const flowRecord: Source<FlowFilter> = {
 	options: [],
 	overlapMinutes: 60,
 	readFilter(parameters) {
-		const filters = readAdded(parameters, 'filters');
+		const filters = parameters.added('filters');
 		const [fields, raw] = readFlowFilters(filters, filtersField, [directionField.name]);
 		refuseTimes(filters, raw, /\b(started|completed)_(from|until):/);
 		const direction = filters.has('direction')

@@ -7,7 +7,6 @@ import { idText } from '../../../shared/records/identity';
 import { eventList } from '../../../shared/lookup/rangeList';
 import { rangeReaders, refuseTimes } from '../../reading/readers';
 import type { Source } from '../source';
-import { readAdded } from '../../../shared/form/readers';
 
 /** Most types in one filter (docs/service/events.md, *Filters*). */
 const MOST_TYPES = 6;
@@ -37,7 +36,7 @@ export const platformEvent: Source<EventFilter> = {
 	options: [],
 	overlapMinutes: 15,
 	readFilter(parameters) {
-		const filters = readAdded(parameters, 'filters');
+		const filters = parameters.added('filters');
 		const types = readEventTypes(filters, 'types');
 		const raw = filters.text('q') ?? '';
 		refuseTimes(filters, raw, /\b(from|until|timestamp):/);

@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { Parameters } from '../../../../nodes/shared/form/parameters';
-import { readAdded, readAmount } from '../../../../nodes/shared/form/readers';
+import { readAmount } from '../../../../nodes/shared/form/readers';
 
 const fields: INodeProperties[] = [
 	{
@@ -92,11 +92,6 @@ describe('lists', () => {
 		],
 		['', []],
 	])('texts reads %j', (value, texts) => expect(form(value).texts('value')).toEqual(texts));
-
-	it('ids refuses anything else', () => {
-		expect(form('1, 2').ids('value')).toEqual([1, 2]);
-		expect(() => form('1, x').ids('value')).toThrow("'Value' must hold whole numbers only");
-	});
 });
 
 describe('times', () => {
@@ -135,7 +130,7 @@ describe('the form', () => {
 		['', undefined],
 		[[], undefined],
 	])('with a restriction that holds %j: %s', (volume, message) => {
-		const read = () => readAdded(form('', { options: { volume } } as IDataObject), 'options');
+		const read = () => form('', { options: { volume } } as IDataObject).added('options');
 		if (message === undefined) expect(read().has('volume')).toBe(false);
 		else expect(read).toThrow(message);
 	});

@@ -81,6 +81,7 @@ const row = (item: number, names: string[] = [], mode: 'add' | 'remove' = 'add')
 	item,
 	input: {
 		device: {},
+		isPreview: false,
 		tagging: names.length > 0 ? { mode, names, createMissing: mode === 'remove' } : undefined,
 	},
 	body: {},
@@ -88,9 +89,9 @@ const row = (item: number, names: string[] = [], mode: 'add' | 'remove' = 'add')
 
 it('gives each row its tags, and settles rows with an unknown one', async () => {
 	const { run, sent } = fakeService([[/tags$/, TAGS]]);
-	const { batch, settled } = fakeBatch<DeviceInput>();
+	const { batch, settled } = fakeBatch<DeviceInput & { isPreview: boolean }>();
 	const rows = [row(0, ['a']), row(1), row(2, ['b']), row(3, ['b'], 'remove')];
-	const tagged = await resolveTags(run, batch, rows, { isPreview: false });
+	const tagged = await resolveTags(run, batch, rows);
 	expect(tagged.map(({ item, tags }) => [item, tags.length])).toEqual([
 		[0, 1],
 		[1, 0],
