@@ -52,6 +52,8 @@ const seeded = (clock: Clock, options: SandboxOptions, receivers: Receivers): Wo
 	seedWorld(clock, settingsOf(options), options.endpoints ?? ENDPOINTS, {
 		receivers,
 		seed: options.seed,
+		// A scenario counts on its own usage.
+		demo: options.demo === true && options.scenario === undefined,
 	});
 
 /** Returns the story of a world; undefined for a world without a scenario. */

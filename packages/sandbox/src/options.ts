@@ -33,6 +33,11 @@ export interface SandboxOptions {
 	scenario?: ScenarioName;
 	/** Size of the seeded fleet; 25 by default, or that of the scenario. */
 	endpoints?: number;
+	/**
+	 * Adds 288 free SIMs and the usage of this month and the last one, for people who try things; the program does so
+	 * unless there is a scenario. False by default.
+	 */
+	demo?: boolean;
 	/** Selects another story, other seeded traffic, and other requests for faults with a probability; 1 by default. */
 	seed?: number;
 	/**

@@ -3,7 +3,7 @@ import { flag, integer, number, object, orNull, type Schema } from '../openapi/s
 import { EVENT_SEVERITY, EVENT_SOURCE, EVENT_TYPE } from '../world/event';
 import { between, keysOf, matching, short } from './schemas';
 
-const IMEI = matching('^\\d{16}$', '16 digits');
+const IMEI = matching('^\\d{14}(\\d\\d|\\df|ff)$', '16 digits, or `f` for the software version');
 
 export const SIM_MOVE = object({ 'imei?': IMEI });
 export const FIRMWARE = object({ 'version?': matching('^\\d{2}$', 'two digits') });

@@ -76,7 +76,7 @@ export const choices: Noun = {
 			s.list(
 				s.object({ 'id?': s.integer, ip_address_space: s.text, ip_address_version: s.integer }),
 			),
-			{ query: { ip_address_version: { ...s.integer, const: 4 } } },
+			{ query: { ip_address_version: { ...s.integer, const: 4, description: 'default 4' } } },
 		),
 		[`POST ${SPACES}`]: changes('Create an IP address space', 201, NEW_SPACE, s.object(SPACE)),
 		[`DELETE ${SPACES}/{id}`]: changes('Delete an IP address space', 204),

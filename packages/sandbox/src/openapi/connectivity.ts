@@ -22,7 +22,7 @@ const pdpContext: Schema = s.object({
 	lac: s.digits,
 	ci: s.digits,
 	ue_ip_address: s.text,
-	imeisv: s.orNull(s.digits),
+	imeisv: s.orNull(s.imei),
 	rat_type: s.object({ rat_type_id: s.digits, description: s.text }),
 	duration: { ...s.text, pattern: '^\\d{2,}:\\d\\d:\\d\\d$' },
 });

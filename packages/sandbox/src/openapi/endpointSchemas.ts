@@ -1,6 +1,10 @@
 import * as s from './schema';
 import type { Schema, ValueOf } from './schema';
 
+/**
+ * @assumption A request takes digits only, though an answer may end with the filler (docs/service/endpoints.md, *Record*).
+ * Check: create an endpoint with an IMEI that ends with `f`.
+ */
 const imei: Schema<string> = s.about('16 digits', { ...s.text, pattern: '^\\d{16}$' });
 const status = s.described({ enum: [0, 1] });
 
@@ -111,7 +115,7 @@ export const ENDPOINT_SCHEMAS: Record<string, Schema> = {
 		tariff_profile: s.named,
 		ip_address_space: s.reference(),
 		tags: s.orNull(s.text),
-		imei: s.orNull(imei),
+		imei: s.orNull(s.imei),
 	}),
 	Endpoint: s.object({
 		...COMMON,
@@ -123,13 +127,13 @@ export const ENDPOINT_SCHEMAS: Record<string, Schema> = {
 			ip_address_version: s.integer,
 		}),
 		tags: s.orNull(s.text),
-		imei: s.orNull(imei),
+		imei: s.orNull(s.imei),
 	}),
 	CreatedEndpoint: s.object({
 		...COMMON,
 		tariff_profile: TARIFF,
 		ip_address_space: s.reference(),
 		tags: s.about('deprecated; empty when there are none', s.text),
-		'imei?': imei,
+		'imei?': s.imei,
 	}),
 };

@@ -29,7 +29,7 @@ export const event: Noun = {
 				name: s.text,
 				tags: s.orNull(s.text),
 				ip_address: s.text,
-				imei: s.orNull(s.digits),
+				imei: s.orNull(s.imei),
 			}),
 			'sim?': s.object({ id: s.integer, iccid: s.digits, production_date: s.zuluDate }),
 			'imsi?': s.object({ id: s.integer, imsi: s.digits, import_date: s.zuluDate }),

@@ -18,7 +18,7 @@ const block = (amount: Schema, more: Record<string, Schema> = {}): Schema =>
 	});
 /** Numbers of days are texts (docs/service/organisation.md, *Usage*). */
 const decimal: Schema = { ...s.text, pattern: '^\\d+\\.\\d{6}$' };
-const dayBlock = block(decimal);
+const dayBlock = block(decimal, { traffic_type_id: s.digits, currency_id: s.digits });
 const monthBlock = block(s.number, { month: s.text });
 const month = s.object({ 'data?': monthBlock, 'sms?': monthBlock });
 
@@ -71,7 +71,7 @@ export const organisation: Noun = {
 			users: s.integer,
 			active_chargeable_sims: s.integer,
 			inclusive_volume: s.about('cost', s.object({ unpooled: s.number, pooled: s.number })),
-			prepaid_balance: s.number,
+			prepaid_balance: s.object({ amount: s.number, currency, last_updated: s.offsetDate }),
 		}),
 	},
 	calls: {

@@ -37,6 +37,13 @@ export const about = <Value>(description: string, schema: Schema<Value>): Schema
 	description,
 });
 
+/** An IMEI as answers show it (docs/service/endpoints.md, *Record*). */
+export const imei: Schema<string> = {
+	type: 'string',
+	pattern: '^\\d{14}(\\d\\d|\\df|ff)$',
+	description: '16 digits; `f` for an unknown software version',
+};
+
 /** A schema of the document by its name. */
 export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 

@@ -54,7 +54,7 @@ export const sim: Noun = {
 			'endpoint?': s.object({
 				id: s.integer,
 				name: s.text,
-				imei: s.orNull(s.digits),
+				imei: s.orNull(s.imei),
 				created: s.offsetDate,
 				last_updated: s.offsetDate,
 				organisation_id: s.integer,

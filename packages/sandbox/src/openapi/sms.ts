@@ -25,7 +25,7 @@ export const sms: Noun = {
 			status: s.described(s.oneOf(1, 2, 3, 4, 5, 6, 7)),
 			sms_type: s.object({ id: s.oneOf(1, 2), description: s.oneOf('MT', 'MO') }),
 			payload: s.text,
-			dcs: s.oneOf('0', '4', '8'),
+			dcs: { ...s.oneOf('0', '4', '8'), type: 'string' },
 			pid: s.digits,
 			udh: s.text,
 			source_address: s.text,

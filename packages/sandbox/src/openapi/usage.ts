@@ -119,8 +119,8 @@ export const usage: Noun = {
 	schemas: {
 		DailyStats: s.object({
 			date: s.day,
-			data: block,
-			sms: block,
+			data: s.orNull(block),
+			sms: s.orNull(block),
 			'sat_geo_data?': satelliteBlock,
 			'sat_geo_sms?': satelliteBlock,
 		}),

@@ -3,8 +3,8 @@ import { readBody } from '../http/body';
 import { callerOf } from '../http/caller';
 import { exact, numeric } from '../http/filter';
 import { readId } from '../http/ids';
-import { selectPage, type ListView } from '../http/list';
-import { asPlainBadRequest, plainly } from '../http/plainRefusal';
+import type { ListView } from '../http/list';
+import { asPlainBadRequest, plainly, selectPlainPage } from '../http/plainRefusal';
 import type { Asked } from '../http/query';
 import { sendEmpty } from '../http/replies';
 import { EIDS, NEW_EUICC_OPERATIONS } from '../openapi/esim';
@@ -20,18 +20,48 @@ import {
 	type Euicc,
 	type EuiccOperation,
 } from '../world/euicc';
+import { iccidWithLuhn } from '../world/luhn';
 import type { World } from '../world/types';
 
-/** @assumption Filters, sort fields and the largest page (docs/service/esim.md, *Chips*). Check: filter chips by EID. */
+/**
+ * @assumption Types, statuses and eIMs are filtered by id, and *modified* is the last change that a chip shows
+ * (docs/service/esim.md, *Chips*). Check: filter chips by a type in both ways, and sort them by *modified*.
+ */
 const EUICC_VIEW: ListView<Euicc> = {
-	sizes: { standard: 100, maximum: 100 },
-	filters: { id: numeric(({ id }) => id), eid: exact(({ eid }) => eid), status: numeric(() => 1) },
-	sorts: { id: ({ id }) => id, eid: ({ eid }) => eid, status: () => 1 },
+	sizes: { standard: 100, maximum: 1000 },
+	filters: {
+		id: numeric(({ id }) => id),
+		eid: exact(({ eid }) => eid),
+		supported_profile_type: numeric(() => 1),
+		status: numeric(() => 1),
+		eim: numeric(() => 1),
+	},
+	sorts: {
+		id: ({ id }) => id,
+		eid: ({ eid }) => eid,
+		modified: ({ polledAt, auditedAt }) => Math.max(polledAt, auditedAt ?? 0),
+		supported_profile_type: () => 1,
+		status: () => 1,
+		eim: () => 1,
+	},
 };
 const OPERATION_VIEW: ListView<EuiccOperation> = {
-	sizes: { standard: 100, maximum: 100 },
-	filters: {},
-	sorts: { id: ({ createdAt }) => createdAt, creation_date: ({ createdAt }) => createdAt },
+	sizes: { standard: 100, maximum: 1000 },
+	filters: {
+		id: exact(({ id }) => id),
+		action: numeric(({ action }) => action),
+		status: numeric(({ status }) => status),
+		iccid_with_luhn: exact(shownIccid),
+	},
+	sorts: {
+		id: ({ id }) => id,
+		action: ({ action }) => action,
+		status: ({ status }) => status,
+		iccid_with_luhn: shownIccid,
+		creation_date: ({ createdAt }) => createdAt,
+		expiry_date: ({ expiresAt }) => expiresAt,
+		finalization_date: ({ finalizedAt }) => finalizedAt,
+	},
 };
 
 /** Chips of eSIMs and their operations (docs/service/esim.md, *Operations of a chip*). */
@@ -41,7 +71,7 @@ export function euiccRoutes(app: FastifyInstance, world: World): void {
 
 	app.get<Asked>('/api/v1/euicc', (request, reply) => {
 		settleEuiccs(world);
-		const page = selectPage(reply, request.query, world.euiccs.values(), EUICC_VIEW);
+		const page = selectPlainPage(reply, request.query, world.euiccs.values(), EUICC_VIEW);
 		return reply.send(page.map((euicc) => euiccRecord(world, euicc)));
 	});
 	app.get<Asked>('/api/v1/euicc/:id', (request, reply) =>
@@ -54,7 +84,7 @@ export function euiccRoutes(app: FastifyInstance, world: World): void {
 	});
 	app.get<Asked>(url, (request, reply) => {
 		const rows = chipOf(request).operations;
-		const page = selectPage(reply, request.query, rows, OPERATION_VIEW);
+		const page = selectPlainPage(reply, request.query, rows, OPERATION_VIEW);
 		return reply.send(page.map(euiccOperationRecord));
 	});
 	app.post<Asked>(url, (request, reply) => {
@@ -84,6 +114,10 @@ export function euiccRoutes(app: FastifyInstance, world: World): void {
 	})) {
 		app.get(`/api/v1/euicc/${path}`, (_request, reply) => reply.send(lookup(table)));
 	}
+}
+
+function shownIccid({ iccid }: EuiccOperation): string | null {
+	return iccid === null ? null : iccidWithLuhn(iccid);
 }
 
 /** Finds the chip of a path, at the present time. */

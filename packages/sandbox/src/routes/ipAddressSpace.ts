@@ -23,7 +23,7 @@ export function ipAddressSpaceRoutes(app: FastifyInstance, world: World): void {
 	);
 
 	app.get<Asked>(`${path}/available`, (request, reply) => {
-		const version = readNumber(request.query, 'ip_address_version');
+		const version = readNumber(request.query, 'ip_address_version') ?? 4;
 		if (version !== 4) throw badRequest('Parameter ip_address_version must be 4');
 		return reply.send(freeRanges(world));
 	});

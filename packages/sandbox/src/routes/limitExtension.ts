@@ -45,8 +45,7 @@ export function limitExtensionRoutes(app: FastifyInstance, world: World): void {
 /**
  * 400 for a body that does not fit, 404 for a limit the endpoint's profile does not have.
  * @assumption Without `traffic_limit_id` the profile's first limit is extended; without limits there is nothing to
- * extend. An extension ends with the calendar month, as limits do (docs/service/quotas.md, *Traffic limit extensions*).
- * Check: add an extension without the id and read it.
+ * extend (docs/service/quotas.md, *Traffic limit extensions*). Check: add an extension without the id and read it.
  */
 function newExtension(
 	world: World,

@@ -4,14 +4,13 @@ import { refusal } from '../http/errors';
 import { monthsLater, readDaysFromStart } from '../http/period';
 import { type Asked, readParameter } from '../http/query';
 import {
-	activeVolumes,
 	organisationDays,
 	organisationHours,
 	organisationRecord,
 	organisationStats,
-	tariffPlanRecord,
 	workspaceDays,
 } from '../shapes/organisation';
+import { activeVolumes, tariffPlanRecord } from '../shapes/tariffPlan';
 import type { World } from '../world/types';
 
 const MY = '/api/v1/organisation/my';

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../http/body';
-import { selectPage, type ListView } from '../http/list';
-import { asPlainBadRequest, plainly } from '../http/plainRefusal';
+import { exact, numeric } from '../http/filter';
+import type { ListView } from '../http/list';
+import { asPlainBadRequest, plainly, selectPlainPage } from '../http/plainRefusal';
 import type { Asked } from '../http/query';
 import { NEW_SIM_OPERATION } from '../openapi/esim';
 import { addSimOperation, settleSimOperations } from '../rules/simOperation';
@@ -11,9 +12,19 @@ import { OPERATION_STATUS, SIM_ACTION, type SimAction, type SimOperation } from 
 import type { World } from '../world/types';
 
 const VIEW: ListView<SimOperation> = {
-	sizes: { standard: 100, maximum: 100 },
-	filters: {},
-	sorts: { id: ({ createdAt }) => createdAt, creation_date: ({ createdAt }) => createdAt },
+	sizes: { standard: 100, maximum: 1000 },
+	filters: {
+		id: exact(({ id }) => id),
+		action: numeric(({ action }) => action),
+		status: numeric(({ status }) => status),
+	},
+	sorts: {
+		id: ({ id }) => id,
+		action: ({ action }) => action,
+		status: ({ status }) => status,
+		creation_date: ({ createdAt }) => createdAt,
+		finalization_date: ({ finalizedAt }) => finalizedAt,
+	},
 };
 
 const isAction = (id: number): id is SimAction => Object.hasOwn(SIM_ACTION, id);
@@ -24,7 +35,7 @@ export function simOperationRoutes(app: FastifyInstance, world: World): void {
 
 	app.get<Asked>(url, (request, reply) => {
 		settleSimOperations(world);
-		const page = selectPage(reply, request.query, world.simOperations, VIEW);
+		const page = selectPlainPage(reply, request.query, world.simOperations, VIEW);
 		return reply.send(page.map(simOperationRecord));
 	});
 	app.post(url, (request, reply) => {

@@ -43,8 +43,8 @@ export function workspaceRoutes(app: FastifyInstance, world: World): void {
 
 /**
  * The workspaces a user administers.
- * @assumption An active workspace has the status 0 (docs/service/lookups.md, *Workspaces*). Check: list the workspaces of
- * a user.
+ * @assumption An active workspace has the status of an active user, 1 (docs/service/lookups.md, *Workspaces*). Check: list
+ * the workspaces of a user.
  */
 function administered(world: World, user: User) {
 	return [...user.roles].flatMap(([id, role]) => {
@@ -53,7 +53,7 @@ function administered(world: World, user: User) {
 		return {
 			id,
 			name: workspace.organisation.name,
-			status: { status: { id: 0 } },
+			status: { status: { id: 1 } },
 			roles: [{ id: role, name: ROLE[role] }],
 			owner: false,
 			default_workspace: id === user.defaultWorkspace,

@@ -9,11 +9,7 @@ import type { World } from '../world/types';
 const ALLOWED = ['10.192.0.0/12', '100.64.0.0/10', '10.112.0.0/12', '10.176.0.0/12'].map(readRange);
 const RESERVED = readRange('100.64.0.0/24');
 
-/**
- * Proposals have 254 hosts.
- * @assumption A proposed range has 256 addresses (docs/service/lookups.md, *IP address spaces*). Check: GET
- * `/api/v1/ip_address_space/available`.
- */
+/** A proposed range has 256 addresses (docs/service/lookups.md, *IP address spaces*). */
 const PROPOSED_BITS = 24;
 const PROPOSALS = 10;
 

@@ -2,7 +2,7 @@ import type { EventType } from '../world/event';
 import { operatorOf, operatorsInReach } from '../world/networks';
 import { DATA_SERVICE } from '../world/services';
 import type { Endpoint, World } from '../world/types';
-import { isLockedOut } from './deviceImei';
+import { isLockedOut, reportedImei } from './deviceImei';
 import { isBlockedByTariff } from './operatorBlocklist';
 import { quotaState } from './quota';
 import { isOverLimit } from './trafficLimit';
@@ -13,8 +13,6 @@ export interface Refusal {
 	description: string;
 	/** Whether its connectivity is BLOCKED meanwhile. */
 	blocks: boolean;
-	/** Whether the network refuses it, and not the policy control: it shall try another IMSI or operator. */
-	isSteering?: boolean;
 }
 
 /** The radio technology of all devices (docs/service/connectivity.md, *Read*). */
@@ -43,7 +41,6 @@ function steered(world: World, { id, simId }: Endpoint): Refusal {
 		type: 1,
 		description: `Location update rejected from VLR 491700000001 (${name}) for IMSI ${imsi}. This operator is currently not supported for this IMSI. A different IMSI or operator will be used for the network registration.`,
 		blocks: false,
-		isSteering: true,
 	};
 }
 
@@ -56,9 +53,9 @@ export function hasActiveSim(world: World, { simId }: Endpoint): boolean {
 /**
  * Why a device cannot register; undefined if it can. A SIM that is not active shows as a refused session, the only
  * refusal of it that is known (docs/service/events.md, *Refused sessions*).
- * @assumption A refused registration is an event like a refused session; its wording. The setting
- * `registrationRefusals` switches to none (docs/service/events.md,
- * *Refused sessions*). Check: blacklist all networks in reach of a device, reset it, and read its events.
+ * @assumption The wording, and that it does not alert. For a forbidden radio technology, that there is an event at all: the
+ * setting `registrationRefusals` switches to none (docs/service/events.md, *Refused sessions*). Check: blacklist all
+ * networks in reach of a device, reset it, and read its events.
  */
 export function registrationRefusal(world: World, endpoint: Endpoint): Refusal | undefined {
 	if (!hasActiveSim(world, endpoint)) return refusedSession('SIM is not activated');
@@ -93,12 +90,13 @@ export const isOutage = (world: World, { id }: Endpoint): boolean =>
 
 /**
  * Why a registered device gets no data session; undefined if it gets one (docs/service/events.md, *Refused sessions*).
- * @assumption The wording for the IMEI lock and for an expired quota (docs/service/events.md, *Refused sessions*).
- * Check: lock a device to another IMEI and read its events.
+ * @assumption The wording for an expired quota (docs/service/events.md, *Refused sessions*). Check: let a quota expire
+ * and read the events.
  */
 export function sessionRefusal(world: World, endpoint: Endpoint): Refusal | undefined {
 	if (isLockedOut(world, endpoint)) {
-		return refusedSession('IMEI of device does not match IMEI lock of endpoint', true);
+		const imeis = `EP IMEI=${endpoint.imei}, IMEI provided from network = ${reportedImei(world, endpoint)}`;
+		return refusedSession(`IMEI lock active, but IMEIs do not match, ${imeis}`, true);
 	}
 	const profile = world.serviceProfiles.get(endpoint.serviceProfileId);
 	if (!profile?.service.some(({ id }) => id === DATA_SERVICE)) {

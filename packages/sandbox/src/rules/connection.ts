@@ -137,16 +137,14 @@ function attempt(world: World, endpoint: Endpoint, back: Return): void {
 }
 
 function emitRefused(world: World, endpoint: Endpoint, refusal: Refusal, at: number): void {
-	const { type, description, isSteering } = refusal;
-	if (isSteering === true) {
-		const sim = world.sims.get(endpoint.simId ?? 0);
-		const detail = operatorDetail(world, endpoint.id);
-		emitEvent(world, { type, description, at, source: 0, severity: 1, endpoint, sim, detail });
-		return;
-	}
-	if (type === 1 && !world.settings.registrationRefusals) return;
-	const detail = type === 1 ? operatorDetail(world, endpoint.id) : undefined;
-	emitAlert(world, endpoint, { type, description, at, detail });
+	const { type, description } = refusal;
+	if (type === 3) return emitAlert(world, endpoint, { type, description, at });
+	const isSteered = world.devices.get(endpoint.id)?.fault === 'steered';
+	if (!isSteered && !world.settings.registrationRefusals) return;
+	const sim = world.sims.get(endpoint.simId ?? 0);
+	const detail = operatorDetail(world, endpoint.id);
+	// The network refuses a registration, and not the policy control.
+	emitEvent(world, { type, description, at, source: 0, severity: 1, endpoint, sim, detail });
 }
 
 function register(world: World, endpoint: Endpoint, at: number): void {

@@ -22,8 +22,8 @@ export function isLockedOut(world: World, endpoint: Endpoint): boolean {
 /**
  * Returns the IMEI that a device reports with a new data session; the record keeps it. A device without one in its record
  * has any.
- * @assumption The record shows the IMEI reported last (docs/service/endpoints.md, *Record*). Check: move a SIM to
- * another device.
+ * @assumption The IMEI of a new session replaces that of the record, unless a lock keeps the device out
+ * (docs/service/endpoints.md, *Record*). Check: move a SIM to another device and open a session.
  */
 export function reportImei(world: World, endpoint: Endpoint): string {
 	const imei = reportedImei(world, endpoint) ?? freeImei(world);

@@ -49,7 +49,7 @@ export function moveSim(world: World, endpoint: Endpoint, imei?: string): string
 	if (session) session.imei ??= reportImei(world, endpoint);
 	const present = reportedImei(world, endpoint);
 	const next = imei ?? freeImei(world, present ?? undefined);
-	if (!/^\d{16}$/.test(next)) throw new RangeError('An IMEI has 16 digits here');
+	if (!/^\d{14}(\d\d|\df|ff)$/.test(next)) throw new RangeError('An IMEI has 16 digits here');
 	if (present !== null && identity(present) === identity(next)) {
 		throw new RangeError('The SIM is in this device: give another IMEI, or update its firmware');
 	}

@@ -23,7 +23,7 @@ function checkedAction(
 	if (!isAction(action)) throw plainly(400, `Unknown action ${action}`);
 	if (action === 1 && !activation_code) throw plainly(400, 'activation_code is required');
 	const isOnChip = euicc.profiles.some((one) => one.iccid === iccid);
-	if (action >= 2 && action <= 5 && !isOnChip) {
+	if (action >= 2 && action <= 6 && !isOnChip) {
 		throw plainly(400, 'iccid_with_luhn is no profile of the eUICC');
 	}
 	return action;

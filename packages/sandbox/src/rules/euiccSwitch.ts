@@ -26,6 +26,11 @@ const ERRORS = {
 
 type Work = (past: World, euicc: Euicc, operation: EuiccOperation) => EuiccError | undefined;
 
+/**
+ * What each action does to a chip.
+ * @assumption A disabled profile gives way to the fallback (docs/service/esim.md, *Operations of a chip*). Check: disable
+ * the profile in use.
+ */
 const WORK: Record<EuiccOperation['action'], Work> = {
 	1: download,
 	2: (past, euicc, operation) => {
@@ -41,17 +46,23 @@ const WORK: Record<EuiccOperation['action'], Work> = {
 	4: (_past, euicc, operation) => {
 		const wanted = find(euicc, operation);
 		if (wanted === undefined) return ERRORS.gone;
-		if (wanted.enabled) return ERRORS.inUse;
-		euicc.profiles = euicc.profiles.filter((one) => one !== wanted);
+		for (const one of euicc.profiles) one.fallback = one === wanted;
 		return undefined;
 	},
 	5: (_past, euicc, operation) => {
 		const wanted = find(euicc, operation);
 		if (wanted === undefined) return ERRORS.gone;
-		for (const one of euicc.profiles) one.fallback = one === wanted;
+		wanted.fallback = false;
 		return undefined;
 	},
-	6: (past, euicc) => {
+	6: (_past, euicc, operation) => {
+		const wanted = find(euicc, operation);
+		if (wanted === undefined) return ERRORS.gone;
+		if (wanted.enabled) return ERRORS.inUse;
+		euicc.profiles = euicc.profiles.filter((one) => one !== wanted);
+		return undefined;
+	},
+	7: (past, euicc) => {
 		euicc.auditedAt = past.clock.now();
 		return undefined;
 	},

@@ -3,6 +3,7 @@ import { DAY, MINUTE, SECOND } from '../world/dates';
 import type { Euicc, EuiccOperation, OperationStatus } from '../world/euicc';
 import type { World } from '../world/types';
 import { carryOut, isConnected, returnToFormer } from './euiccSwitch';
+import { synchronize } from './euiccSync';
 import { deviceOfEuicc } from './newEuicc';
 
 /** From a start of the device, or its connection, to the question of its chip. */
@@ -23,8 +24,11 @@ export function settleEuiccs(world: World): void {
 export function settleEuicc(world: World, euicc: Euicc): void {
 	const now = world.clock.now();
 	for (let step; (step = nextStep(world, euicc)) && step.at <= now; ) {
+		// What happens at the time of a synchronization is part of it.
+		synchronize(euicc, step.at - 1);
 		step.happen({ ...world, clock: new Clock(new Date(step.at), true) });
 	}
+	synchronize(euicc, now);
 }
 
 interface Step {

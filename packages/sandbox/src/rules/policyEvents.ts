@@ -54,16 +54,16 @@ const STAGES = {
 	],
 	sms: [
 		undefined,
-		{ type: 20, text: 'Endpoint SMS quota threshold reached, volume is below {}%.' },
-		{ type: 21, text: 'SMS quota is completely used up and SMS denied for endpoint.' },
+		{ type: 20, text: 'SMS quota threshold reached, volume is below {}%.' },
+		{
+			type: 21,
+			text: 'SMS quota volume is completely used up and SMS access denied for endpoint.',
+		},
 		undefined,
 	],
 } as const;
 
-/**
- * @assumption An expired quota is an alert like one that is used up; the wording for SMS (docs/service/events.md,
- * *Triggers*). Check: let a quota expire and read the event; use up an SMS quota.
- */
+/** Emits the event of a new stage; an expired quota alerts like one that is used up (docs/service/events.md, *Triggers*). */
 function quotaAlert(world: World, endpoint: Endpoint, kind: QuotaKind, quota: Quota): void {
 	const { left, status } = quotaState(world, endpoint.id, kind, quota);
 	const percent = quota.thresholdPercentage ?? 0;

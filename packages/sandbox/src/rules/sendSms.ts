@@ -5,7 +5,7 @@ import { SMS_MT_SERVICE } from '../world/services';
 import type { SmsDraft } from '../world/sms';
 import type { Endpoint, World } from '../world/types';
 import { isBlocked } from './quota';
-import { isOverSmsLimit } from './smsLimit';
+import { exceededSmsLimit } from './smsLimit';
 import { payloadProblem, udhProblem } from './smsText';
 
 /** Checks a send request (docs/service/sms.md, *Send*); adds every problem found. */
@@ -60,8 +60,8 @@ function checkExpiry({ expiry_date: text }: NewSms, now: number, problems: Probl
 
 /**
  * An SMS needs an active SIM and SMS services on the profile (docs/service/sms.md, *Traffic rules*).
- * @assumption An SMS that cannot be sent gets 422/1406 (docs/service/sms.md, *Traffic rules*). Check: send to a device
- * whose SIM is suspended.
+ * @assumption The code 1406, and all words but those for a limit (docs/service/sms.md, *Traffic rules*). Check: send to a
+ * device whose SIM is suspended.
  */
 export function checkSmsPossible(world: World, endpoint: Endpoint, problems: Problems): void {
 	const sim = endpoint.simId === null ? undefined : world.sims.get(endpoint.simId);
@@ -73,9 +73,8 @@ export function checkSmsPossible(world: World, endpoint: Endpoint, problems: Pro
 	if (!services.some(({ id }) => id === SMS_MT_SERVICE)) {
 		problems.add(1406, `Service profile of endpoint '${endpoint.id}' does not allow SMS.`);
 	}
-	if (isOverSmsLimit(world, endpoint)) {
-		problems.add(1406, `Endpoint with Id '${endpoint.id}' has reached its SMS limit.`);
-	}
+	const limit = exceededSmsLimit(world, endpoint);
+	if (limit !== undefined) problems.add(1406, limit);
 	if (isBlocked(world, endpoint, 'sms')) {
 		problems.add(1406, `Endpoint with Id '${endpoint.id}' has no SMS quota left.`);
 	}

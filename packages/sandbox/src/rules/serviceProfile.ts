@@ -107,23 +107,29 @@ export function applyProfile(world: World, profile: ServiceProfile, draft: Profi
 	settleProfile(world, profile.id);
 }
 
-const EVENT_TYPES = { Data: { on: 52, off: 53 }, SMS: { on: 54, off: 55 } } as const;
+const QUOTAS = {
+	Data: { on: 52, off: 53, effect: 'throttled or blocked from data service' },
+	SMS: { on: 54, off: 55, effect: 'blocked from SMS service' },
+} as const;
 
 /**
  * Emits the event of a switch that changed (docs/service/events.md, *Triggers*).
- * @assumption The wording of the event: only that it names id and name of the profile is known (docs/service/events.md,
- * *Triggers*). Check: switch a quota of a profile on and read the event.
+ * @assumption The wording for SMS follows that for data (docs/service/events.md, *Triggers*). Check: switch the SMS quota
+ * of a profile on and read the event.
  */
 function announce(
 	world: World,
 	{ id, name }: ServiceProfile,
-	kind: keyof typeof EVENT_TYPES,
+	kind: keyof typeof QUOTAS,
 	before: boolean,
 	after: boolean,
 ): void {
 	if (before === after) return;
-	emitEvent(world, {
-		type: EVENT_TYPES[kind][after ? 'on' : 'off'],
-		description: `${kind} quota ${after ? 'enabled' : 'disabled'} for service profile ${id} '${name}'.`,
-	});
+	const { on, off, effect } = QUOTAS[kind];
+	const profile = `service profile (id = ${id} - ${name})`;
+	const quota = kind === 'SMS' ? 'SMS' : 'data';
+	const description = after
+		? `${kind} quota management enabled for ${profile}, endpoints of this service profile without an active ${quota} quota will be ${effect}.`
+		: `${kind} quota management disabled for ${profile}.`;
+	emitEvent(world, { type: after ? on : off, severity: 1, description });
 }

@@ -5,15 +5,18 @@ import type { Endpoint, World } from '../world/types';
 import { extendedVolume, monthStart } from './trafficLimit';
 
 /**
- * Whether a device has received as many SMS as a limit of its profile and the extensions of it allow
- * (docs/service/service-profiles.md, *SMS limits*).
+ * Returns why a device gets no SMS: it has received as many as a limit of its profile and the extensions of it allow
+ * (docs/service/service-profiles.md, *SMS limits*; docs/service/sms.md, *Traffic rules*). Undefined if it gets one.
  * @assumption An SMS counts when it is delivered; a day is one of UTC, a month the calendar month
  * (docs/service/service-profiles.md, *SMS limits*). Check: attach the limit of 5 SMS a day and send six.
  */
-export function isOverSmsLimit(world: World, endpoint: Endpoint): boolean {
+export function exceededSmsLimit(world: World, endpoint: Endpoint): string | undefined {
 	const services = world.serviceProfiles.get(endpoint.serviceProfileId)?.service ?? [];
 	const limits = services.find(({ id }) => id === SMS_MT_SERVICE)?.traffic_limit ?? [];
-	return limits.some((limit) => isUsedUp(world, endpoint, limit));
+	const limit = limits.find((one) => isUsedUp(world, endpoint, one));
+	if (!limit) return undefined;
+	const volume = extendedVolume(world, endpoint, limit);
+	return `Traffic limit of ${volume} MT-SMS per ${limit.period.unit.toLowerCase()} exceeded`;
 }
 
 function isUsedUp(world: World, endpoint: Endpoint, limit: TrafficLimit): boolean {

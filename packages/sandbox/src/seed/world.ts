@@ -7,6 +7,7 @@ import type { Settings } from '../world/settings';
 import type { ApplicationToken } from '../world/access';
 import { takeId, type World } from '../world/types';
 import { seedDataStreams } from './dataStreams';
+import { seedDemo } from './demo';
 import { emptyWorkspaces } from './emptyWorld';
 import { seedEuiccs } from './euiccs';
 import { seedEvents } from './events';
@@ -27,12 +28,15 @@ export const RESTRICTED_APPLICATION_TOKEN = 'sandbox-application-token-restricte
 /** Most endpoints with flows, SMS and events of the past: more would fill the memory. */
 const ENDPOINTS_WITH_HISTORY = 25;
 
-/** A world with a demo fleet and a day of its traffic; the same for the same size and seed, times relative to the clock. */
+/**
+ * A world with a demo fleet and a day of its traffic; the same for the same size and seed, times relative to the clock.
+ * `demo` adds free SIMs and usage.
+ */
 export function seedWorld(
 	clock: Clock,
 	settings: Settings,
 	endpoints: number,
-	{ receivers = new Receivers(), seed = 1 } = {},
+	{ receivers = new Receivers(), seed = 1, demo = false } = {},
 ): World {
 	const world = emptyWorkspaces(clock, settings, receivers);
 	seedTokens(world);
@@ -51,6 +55,8 @@ export function seedWorld(
 	seedSms(world, new Random(seed + 2), withSms);
 	seedEvents(world, active);
 	seedDataStreams(world);
+	// Last, so that all ids are the same without it.
+	if (demo) seedDemo(world, new Random(seed + 3), active);
 	world.ledger.reset();
 	return world;
 }

@@ -1,15 +1,12 @@
 import { freeHosts, type AddressSpace } from '../world/addressSpace';
 
-/**
- * An IP address space with how much of it is taken (docs/service/lookups.md, *IP address spaces*).
- * @assumption Network and broadcast address are not available (docs/service/lookups.md, *IP address spaces*). Check:
- * list the spaces.
- */
+/** An IP address space with how much of it is taken (docs/service/lookups.md, *IP address spaces*). */
 export function addressSpaceRecord(space: AddressSpace) {
 	return {
 		...newAddressSpaceRecord(space),
 		used_count: space.used.size,
-		available_count: freeHosts(space),
+		// Network and broadcast address count, too, though no device gets them.
+		available_count: freeHosts(space) + 2,
 	};
 }
 

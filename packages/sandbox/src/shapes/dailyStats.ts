@@ -32,9 +32,9 @@ const tariffOf = (world: World, endpoint: Endpoint | undefined) =>
 
 /**
  * One day of the statistics (docs/service/usage.md, *Days of an endpoint*), all numbers. All traffic here is cellular.
- * @assumption Blocks of cellular traffic are always there, with zeros when there was none of its kind; those over
- * satellite with a satellite tariff. The cost of data is 0 (docs/service/usage.md, *Days of an endpoint*). Check: read
- * the days of a device without SMS.
+ * @assumption A block of cellular traffic is null when there was none of its kind; those over satellite are there with a
+ * satellite tariff. The cost of data is 0 (docs/service/usage.md, *Days of an endpoint*). Check: read the days of a device
+ * without SMS.
  */
 export function dailyStatsRecord(rates: SmsRates, isSatellite: boolean, day: DayTraffic) {
 	const cost = day.sms.rx * rates.mt + day.sms.tx * rates.mo;
@@ -42,8 +42,8 @@ export function dailyStatsRecord(rates: SmsRates, isSatellite: boolean, day: Day
 	const { tx, rx } = day.data;
 	return {
 		date: day.date,
-		data: block({ tx: tx / MEGABYTE, rx: rx / MEGABYTE }, DATA, 0),
-		sms: block(day.sms, SMS, cost),
+		data: tx + rx > 0 ? block({ tx: tx / MEGABYTE, rx: rx / MEGABYTE }, DATA, 0) : null,
+		sms: day.sms.tx + day.sms.rx > 0 ? block(day.sms, SMS, cost) : null,
 		...(isSatellite && { sat_geo_data: none, sat_geo_sms: none }),
 	};
 }

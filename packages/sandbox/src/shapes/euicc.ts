@@ -23,7 +23,7 @@ const orNull = (at: number | null) => (at === null ? null : zuluDate(at));
 
 /** A chip (docs/service/esim.md, *Chips*). */
 export function euiccRecord(world: World, euicc: Euicc): Record<string, unknown> {
-	const { id, eid, createdAt, polledAt, auditedAt, profiles } = euicc;
+	const { id, eid, createdAt, polledAt, auditedAt, syncedAt, profiles } = euicc;
 	const owner = { id: world.organisation.id, name: world.organisation.name };
 	return {
 		id,
@@ -35,7 +35,7 @@ export function euiccRecord(world: World, euicc: Euicc): Record<string, unknown>
 		status: named(EUICC_STATUS, 1),
 		last_audited: orNull(auditedAt),
 		last_polled: zuluDate(polledAt),
-		last_synced: zuluDate(polledAt),
+		last_synced: zuluDate(syncedAt),
 		eim: { id: 1, description: 'Example eIM' },
 		profile: profiles.map((one) => profileRecord(world, one)),
 	};
@@ -46,7 +46,7 @@ function profileRecord(world: World, one: EuiccProfile) {
 	const endpoint = world.endpoints.get(simOfProfile(world, one)?.endpointId ?? 0);
 	return {
 		iccid_with_luhn: iccidWithLuhn(one.iccid),
-		status: named(EUICC_PROFILE_STATUS, one.enabled ? 1 : 2),
+		status: named(EUICC_PROFILE_STATUS, one.shownEnabled ? 2 : 1),
 		customer_org: { id: world.organisation.id, name: world.organisation.name },
 		name: operator ? `${operator.name} IoT` : null,
 		operator: operator ? { id: operator.id, name: operator.name } : null,

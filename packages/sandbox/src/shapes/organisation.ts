@@ -2,9 +2,9 @@ import { dailyTraffic } from '../rules/dailyStats';
 import { trafficBy, trafficOfAll, type Traffic } from '../rules/traffic';
 import { HOUR } from '../world/dates';
 import { MEGABYTE } from '../world/services';
-import type { TariffPlan } from '../world/access';
 import type { World } from '../world/types';
 import { DATA, EURO, SMS, type SmsRates } from './dailyStats';
+import { activeVolumes } from './tariffPlan';
 import { monthOf } from './totalStats';
 
 /** SMS rates of the first tariff profile: those of all tariffs here. */
@@ -36,22 +36,6 @@ export const organisationRecord = ({ id, name, country }: World['organisation'])
 	verification_type_id: null,
 	monthly_cost_limit: null,
 	default_sms_routing_id: null,
-});
-
-/** The active plan (docs/service/organisation.md, *Record, plan and bundles*). */
-export const tariffPlanRecord = (
-	{ monthly_rate: rate, ...plan }: TariffPlan,
-	{ id }: { id: number },
-) => ({
-	id: plan.id,
-	organisation_id: id,
-	active: true,
-	start_date: '2020-01-01T00:00:00.000+0000',
-	applied_rate: rate,
-	sim_activated_rate: 1,
-	sim_suspended_rate: 0,
-	workspaces_enabled: true,
-	tariff_plan: { ...plan, rate },
 });
 
 const rounded = (value: number) => Math.round(value * 1e6) / 1e6;
@@ -117,7 +101,7 @@ export function organisationStats(world: World): Record<string, unknown> {
 			.length,
 		active_chargeable_sims: byStatus.active,
 		inclusive_volume: { unpooled: cost(false), pooled: cost(true) },
-		prepaid_balance: 0,
+		prepaid_balance: { amount: 0, currency: EURO, last_updated: '2020-01-01T00:00:00.000+0000' },
 	};
 }
 
@@ -133,8 +117,17 @@ export function organisationDays(world: World, first: number, end: number) {
 	const rates = ratesOf(world);
 	const days = dailyTraffic(trafficOfAll(world), first, end);
 	const rows = days.length > 0 ? [...days, { date: 'TOTAL', ...sumOf(days) }] : [];
-	return rows.map(({ date, ...traffic }) => ({ date, ...blocks(traffic, rates, decimal) }));
+	return rows.map(({ date, ...traffic }) => {
+		const found = Object.entries(blocks(traffic, rates, decimal));
+		return { date, ...Object.fromEntries(found.map(([kind, one]) => [kind, withIds(one)])) };
+	});
 }
+
+const withIds = (one: ReturnType<typeof dataBlock<string>>) => ({
+	...one,
+	traffic_type_id: String(one.traffic_type.id),
+	currency_id: String(one.currency.id),
+});
 
 const sumOf = (days: readonly Traffic[]): Traffic =>
 	days.reduce(
@@ -188,13 +181,3 @@ const volumes = ({ data, sms }: Traffic, rates: SmsRates) => ({
 	data_volume: dataBlock(data, rounded),
 	sms_volume: smsBlock(sms, rates, rounded),
 });
-
-/** Running bundles: those of the tariff profiles in use (docs/service/organisation.md, *Record, plan and bundles*). */
-export function activeVolumes({ tariffProfiles, endpoints }: World) {
-	const used = new Set([...endpoints.values()].map(({ tariffProfileId }) => tariffProfileId));
-	return [...tariffProfiles.values()].flatMap(({ id, tariff, inclusive_volume: bundle }) => {
-		if (!bundle || !used.has(id)) return [];
-		const { ratezone, ...rest } = bundle;
-		return { ...rest, tariff: { id: Number(tariff.id), name: String(tariff.name), ratezone } };
-	});
-}

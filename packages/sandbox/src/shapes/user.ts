@@ -40,7 +40,7 @@ export const trustedDeviceRecord = (device: TrustedDevice) => ({
 
 /**
  * A user with the MFA keys (docs/service/mfa.md, *MFA keys*).
- * @assumption Ids and names of a user's status (docs/service/mfa.md, *MFA keys*). Check: GET `/api/v1/user/{id}`.
+ * @assumption The status of a suspended user (docs/service/mfa.md, *MFA keys*). Check: GET `/api/v1/user/{id}`.
  */
 export const userRecord = (user: User, { id, name }: { id: number; name: string }) => {
 	const role = user.roles.get(id);
@@ -49,7 +49,7 @@ export const userRecord = (user: User, { id, name }: { id: number; name: string 
 		name: user.username,
 		username: user.username,
 		created: '2020-01-01T00:00:00.000+0000',
-		status: user.suspended ? { id: 1, description: 'Suspended' } : { id: 0, description: 'Active' },
+		status: user.suspended ? { id: 2, description: 'Suspended' } : { id: 1, description: 'Active' },
 		organisation: { id, name },
 		roles: role === undefined ? [] : [{ id: role, name: ROLE[role] }],
 		mfa: user.mfaKey === null ? [] : [mfaKeyRecord(user.mfaKey)],

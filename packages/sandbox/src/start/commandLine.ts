@@ -59,7 +59,7 @@ const OPTIONS = {
 } as const;
 
 /**
- * Reads the command line; 'help' when that is asked for. What is not given stays undefined, but for the port.
+ * Reads the command line; 'help' when that is asked for. What is not given stays undefined, but for the port and the demo.
  * @throws Error with a message for people, for an unknown option or a bad value
  */
 export function readCommandLine(args: string[]): SandboxOptions | 'help' {
@@ -69,6 +69,7 @@ export function readCommandLine(args: string[]): SandboxOptions | 'help' {
 	readReach(values.host, values['allow-host']);
 	void new Receivers(values['callback-host']);
 	return {
+		demo: true,
 		port: wholeNumber('port', values.port, 0, 65_535),
 		host: values.host,
 		allowedHosts: values['allow-host'],

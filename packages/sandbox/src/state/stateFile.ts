@@ -7,7 +7,7 @@ import { explained, StateError } from './stateError';
 
 const NAME = 'cellular-iot-sandbox state';
 /** Raise it when the world changes its shape. Other files are refused, and those of another version. */
-const FORMAT = 5;
+const FORMAT = 6;
 /** Only the owner reads it: it holds tokens and secrets. */
 const MODE = 0o600;
 /** A lock that was not renewed for so long belongs to a process that was killed, in milliseconds. */

@@ -1,17 +1,22 @@
 /** Words of eUICCs (docs/service/esim.md, *Words of operations*). */
 export const EUICC_STATUS = { 1: 'Active', 2: 'Inactive' } as const;
-export const EUICC_PROFILE_STATUS = { 1: 'Enabled', 2: 'Disabled' } as const;
 /**
- * @assumption Ids and words of the actions (docs/service/esim.md, *Words of operations*). Check: GET
- * `/api/v1/euicc/operation/action`.
+ * @assumption *Available* is any profile but the one in use, and the id of *Active* (docs/service/esim.md, *Chips*).
+ * Check: GET `/api/v1/euicc/profile/status`, and read a chip with two profiles.
+ */
+export const EUICC_PROFILE_STATUS = { 1: 'Available', 2: 'Active' } as const;
+/**
+ * @assumption The ids, and that the descriptions are the documented names (docs/service/esim.md, *Words of
+ * operations*). Check: GET `/api/v1/euicc/operation/action`.
  */
 export const EUICC_ACTION = {
-	1: 'Download profile',
-	2: 'Enable profile',
-	3: 'Disable profile',
-	4: 'Delete profile',
-	5: 'Set fallback profile',
-	6: 'Audit',
+	1: 'download_profile',
+	2: 'enable_profile',
+	3: 'disable_profile',
+	4: 'set_fallback',
+	5: 'unset_fallback',
+	6: 'delete_profile',
+	7: 'audit',
 } as const;
 export type EuiccAction = keyof typeof EUICC_ACTION;
 /**
@@ -34,6 +39,8 @@ export interface EuiccProfile {
 	iccid: string;
 	operatorId: number;
 	enabled: boolean;
+	/** Whether it was enabled at the last synchronization: the status in the list of profiles. */
+	shownEnabled: boolean;
 	/** Whether its SIM is activated when the profile is enabled for the first time. */
 	active: boolean;
 	fallback: boolean;
@@ -76,6 +83,8 @@ export interface Euicc {
 	/** When it asked for work last. */
 	polledAt: number;
 	auditedAt: number | null;
+	/** When the service took over the statuses of its profiles last. */
+	syncedAt: number;
 	/** Whether it asks for work at all. */
 	asks: boolean;
 	profiles: EuiccProfile[];

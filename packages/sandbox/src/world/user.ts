@@ -1,6 +1,6 @@
 /**
  * Roles (docs/service/permissions.md, *Roles*).
- * @assumption The ids of the roles are placeholders (docs/service/permissions.md, *Roles*). Check: GET
+ * @assumption The id of the administrator (docs/service/permissions.md, *Roles*). Check: GET
  * `/api/v2/user/my/workspace` and read `roles`.
  */
 export const ROLE = { 1: 'Administrator', 2: 'User', 3: 'Observer' } as const;

@@ -1,44 +1,20 @@
-import { euiccOf } from '../../src/rules/newEuicc';
-import type { Euicc } from '../../src/world/euicc';
-import { iccidWithLuhn } from '../../src/world/luhn';
-import { AT_NOON, endpointWhere } from '../client';
-import { client, sandbox, sessionPerTest } from '../sandboxHooks';
+import { endpointWhere } from '../client';
+import { client, sandbox } from '../sandboxHooks';
+import {
+	DAY,
+	device,
+	enable,
+	euicc,
+	iccid,
+	newest,
+	outcome,
+	pass,
+	path,
+	post,
+	restart,
+	state,
+} from './euiccFixture';
 import { answerOf } from './fixture';
-
-const DAY = 86_400;
-
-let euicc: Euicc;
-
-sessionPerTest({ ...AT_NOON, sessionSeconds: 7 * DAY });
-beforeEach(() => {
-	const { id } = endpointWhere(sandbox, ({ name }) => name === 'van-tracker-0001');
-	euicc = sandbox.world.euiccs.get(sandbox.control.euicc(id)) as Euicc;
-});
-
-const path = (rest = '') => `/api/v1/euicc/${euicc.id}${rest}`;
-const iccid = (place: number) => iccidWithLuhn(euicc.profiles[place]?.iccid ?? '');
-const post = async (operation: object) => await client.post(path('/operation'), [operation]);
-const enable = async (place: number, more: object = { rollback: true }) =>
-	await post({ action: { id: 2 }, iccid_with_luhn: iccid(place), ...more });
-const pass = (seconds: number) => sandbox.control.advance(seconds);
-const device = () => endpointWhere(sandbox, (one) => euiccOf(sandbox.world, one) === euicc);
-const newest = async () =>
-	(await client.get(path('/operation'), { params: { sort: '-creation_date' } })).data[0];
-const outcome = async (): Promise<string> => (await newest()).status.description;
-
-/** The device starts anew, so its chip asks for work half a minute later. */
-function restart(): void {
-	sandbox.control.setOnline(device().id, false);
-	sandbox.control.setOnline(device().id, true);
-	pass(60);
-}
-/** The place of the enabled profile, and the state of the device. */
-async function state(): Promise<[number, string]> {
-	const profiles: { status: { description: string } }[] = (await client.get(path())).data.profile;
-	const { data } = await client.get(`/api/v1/endpoint/${device().id}/connectivity`);
-	const place = profiles.findIndex(({ status }) => status.description === 'Enabled');
-	return [place, data.status.description];
-}
 
 it('lists chips by EID, and shows one with its profiles', async () => {
 	const params = { q: `eid:${euicc.eid}` };
@@ -47,7 +23,7 @@ it('lists chips by EID, and shows one with its profiles', async () => {
 	expect(data).toEqual([(await client.get(path())).data]);
 	expect(data[0]).toMatchObject({ id: euicc.id, eid: expect.stringMatching(/^\d{32}$/) });
 	expect(data[0].profile[0]).toMatchObject({
-		status: { description: 'Enabled' },
+		status: { description: 'Active' },
 		endpoint: { name: 'van-tracker-0001' },
 	});
 	const sim = await client.get(`/api/v1/sim/${device().simId}`);
@@ -82,7 +58,7 @@ it('returns to the former profile after seven minutes without network', async ()
 	await enable(2);
 	restart();
 	pass(180);
-	expect(await state()).toEqual([2, 'OFFLINE']);
+	expect(await state()).toEqual([0, 'OFFLINE']);
 	pass(360);
 	expect(await newest()).toMatchObject({
 		status: { description: 'Failed' },
@@ -132,12 +108,14 @@ it('carries out the other actions, and says why one fails', async () => {
 	expect(await last({ action: { id: 1 }, activation_code: 'none' })).toMatch(/not valid/);
 	expect(await last(of(2, 0))).toMatch(/enabled already/);
 	expect(await last(of(3, 0))).toMatch(/no other profile/);
-	expect(await last(of(4, 0))).toMatch(/is enabled/);
-	expect(await last(of(4, 2))).toBe('Completed');
-	expect(await last(of(5, 1))).toBe('Completed');
+	expect(await last(of(6, 0))).toMatch(/is enabled/);
+	expect(await last(of(6, 2))).toBe('Completed');
+	expect(await last(of(5, 0))).toBe('Completed');
+	expect(await last(of(3, 0))).toMatch(/no other profile/);
+	expect(await last(of(4, 1))).toBe('Completed');
 	expect(await last(of(3, 0))).toBe('Completed');
 	expect((await state())[0]).toBe(1);
-	expect(await last({ action: { id: 6 } })).toBe('Completed');
+	expect(await last({ action: { id: 7 } })).toBe('Completed');
 	expect((await client.get(path())).data.last_audited).toEqual(expect.any(String));
 });
 
@@ -158,7 +136,7 @@ it.each([
 	['a profile of another chip', { action: { id: 2 }, iccid_with_luhn: '8'.repeat(20) }],
 	['an ICCID without check digit', { action: { id: 2 }, iccid_with_luhn: '8'.repeat(19) }],
 	['a download without code', { action: { id: 1 } }],
-	['a validity of two days', { action: { id: 6 }, validity_period: 2 * DAY }],
+	['a validity of two days', { action: { id: 7 }, validity_period: 2 * DAY }],
 	['no action', {}],
 ])('refuses %s', async (_, operation) => {
 	const body = { status_code: 400, message: expect.any(String) };
@@ -188,7 +166,7 @@ it('shows the chip on the page of the device', async () => {
 		eid: euicc.eid,
 		asks: true,
 		profiles: [{ enabled: true, operator: 'Example Mobile' }, {}, {}],
-		operation: { action: 'Enable profile', status: 'Scheduled', error: null },
+		operation: { action: 'enable_profile', status: 'Scheduled', error: null },
 	});
 	const other = endpointWhere(sandbox, (one) => one.simId !== null && one.id !== device().id);
 	expect(sandbox.control.device(other.id).euicc).toBeNull();

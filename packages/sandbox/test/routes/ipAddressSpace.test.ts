@@ -17,19 +17,19 @@ it('lists the spaces with how many addresses are taken and free', async () => {
 			ip_address_space: '10.176.0.0/12',
 			ip_address_version: 4,
 			used_count: 25,
-			available_count: 1_048_574 - 25,
+			available_count: 1_048_576 - 25,
 		},
 		{
 			id: SMALL_ADDRESS_SPACE,
 			ip_address_space: '10.192.0.64/28',
 			ip_address_version: 4,
 			used_count: 0,
-			available_count: 14,
+			available_count: 16,
 		},
 	]);
 	const ip_address_space = { id: SMALL_ADDRESS_SPACE };
 	await client.post('/api/v1/endpoint', { ...NEW_ENDPOINT, ip_address_space });
-	expect((await list())[1]).toMatchObject({ used_count: 1, available_count: 13 });
+	expect((await list())[1]).toMatchObject({ used_count: 1, available_count: 15 });
 });
 
 it('creates a space devices can be in, and deletes an empty one', async () => {
@@ -64,12 +64,17 @@ it('keeps a space in use', async () => {
 	expect((await client.delete(`${SPACES}/${MAIN_ADDRESS_SPACE}`)).status).toBe(409);
 });
 
-it('proposes ten ranges that can be created', async () => {
-	const { data } = await client.get(`${SPACES}/available?ip_address_version=4`);
-	expect(data).toHaveLength(10);
-	for (const { ip_address_space: cidr } of data) {
-		expect(inCidr(cidr.split('/')[0], '10.176.0.0/12')).toBe(false);
-		expect((await post(cidr)).status).toBe(201);
-	}
-	expect((await client.get(`${SPACES}/available`)).status).toBe(400);
-});
+it.each(['?ip_address_version=4', ''])(
+	'proposes ten ranges for %j that can be created',
+	async (query) => {
+		const { data } = await client.get(`${SPACES}/available${query}`);
+		expect(data).toHaveLength(10);
+		for (const { ip_address_space: cidr } of data) {
+			expect(inCidr(cidr.split('/')[0], '10.176.0.0/12')).toBe(false);
+			expect((await post(cidr)).status).toBe(201);
+		}
+		const created = await list();
+		expect(created.at(-1).available_count).toBe(256);
+		expect((await client.get(`${SPACES}/available?ip_address_version=6`)).status).toBe(400);
+	},
+);

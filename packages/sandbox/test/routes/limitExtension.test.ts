@@ -22,6 +22,8 @@ it('adds extensions that end with the month, and answers them', async () => {
 		{ id: 3001, volume: 5, ...common },
 		{ id: 3002, volume: 7, ...common },
 	]);
+	await client.patch('/api/v1/endpoint/11400001', { service_profile: { id: 540002 } });
+	expect(await list()).toHaveLength(2);
 	expect((await client.get(path(11400002))).data).toEqual([]);
 	sandbox.control.advance(22 * 86_400);
 	expect(await list()).toEqual([]);

@@ -74,6 +74,7 @@ describe('its usage', () => {
 			service_profiles: 3,
 			tariff_profiles: 2,
 			inclusive_volume: { pooled: 50, unpooled: 0 },
+			prepaid_balance: { amount: 0, currency: { code: 'EUR' } },
 		});
 		expect(data.last_month).not.toHaveProperty('sms');
 		const { total, ...byStatus } = data.sim as Record<string, number>;
@@ -87,7 +88,11 @@ describe('its usage', () => {
 		expect(data).toMatchObject([
 			{ date: '2026-03-09', data: { volume: '1.250000', volume_tx: '1.000000' } },
 			{ date: '2026-03-10', data: { volume: '0.500020' }, sms: { volume_tx: '1.000000' } },
-			{ date: 'TOTAL', data: { volume: '1.750020' }, sms: { volume: '1.000000' } },
+			{
+				date: 'TOTAL',
+				data: { volume: '1.750020', traffic_type_id: '5', currency_id: '1' },
+				sms: { volume: '1.000000', traffic_type_id: '6' },
+			},
 		]);
 		const params = { start_date: '2026-02-01', end_date: '2026-02-21' };
 		const february = (await client.get(`${MY}/stats/daily`, { params })).data;

@@ -57,10 +57,15 @@ it('reports the same of an SMS quota, when SMS use it up', async () => {
 		threshold_percentage: 50,
 	});
 	const alerts = () => events('type:20|21');
-	const alert = (type: number) => ({
+	const alert = (type: 20 | 21) => ({
 		event_type: { id: type },
 		event_source: { id: 1 },
+		event_severity: { id: 1 },
 		alert: true,
+		description: {
+			20: 'SMS quota threshold reached, volume is below 50%.',
+			21: 'SMS quota volume is completely used up and SMS access denied for endpoint.',
+		}[type],
 	});
 	sandbox.control.deviceSends(id, '1');
 	sandbox.control.deviceSends(id, '2');

@@ -56,9 +56,16 @@ describe('a change', () => {
 			(await client.get(`/api/v1/endpoint/${device.id}/connectivity`)).data.status.description;
 		expect(await state()).toBe('ONLINE');
 		await client.patch(DEFAULT, { apply_data_quota: true, apply_sms_quota: true });
+		const enabled = (kind: string, quota: string, effect: string) =>
+			`${kind} quota management enabled for service profile (id = 540001 - Default profile), endpoints of this service profile without an active ${quota} quota will be ${effect} service.`;
 		expect(events().slice(0, 2)).toEqual([
-			[54, "SMS quota enabled for service profile 540001 'Default profile'."],
-			[52, "Data quota enabled for service profile 540001 'Default profile'."],
+			[54, enabled('SMS', 'SMS', 'blocked from SMS')],
+			[52, enabled('Data', 'data', 'throttled or blocked from data')],
+		]);
+		const { data: rows } = await client.get('/api/v1/event', { params: { q: 'type:52|54' } });
+		expect(rows).toMatchObject([
+			{ event_severity: { id: 1 }, alert: false },
+			{ event_severity: { id: 1 }, alert: false },
 		]);
 		expect(sandbox.world.dataSessions.has(device.id)).toBe(false);
 		expect(await state()).toBe('BLOCKED');
@@ -66,7 +73,10 @@ describe('a change', () => {
 		await client.patch(DEFAULT, { apply_data_quota: true });
 		expect(events()).toEqual([]);
 		await client.patch(DEFAULT, { apply_data_quota: false, apply_sms_quota: false });
-		expect(events().map(([type]) => type)).toEqual([55, 53]);
+		expect(events()).toEqual([
+			[55, 'SMS quota management disabled for service profile (id = 540001 - Default profile).'],
+			[53, 'Data quota management disabled for service profile (id = 540001 - Default profile).'],
+		]);
 		sandbox.control.advance(10);
 		expect(await state()).toBe('ONLINE');
 	});

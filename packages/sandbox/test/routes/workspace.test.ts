@@ -55,7 +55,7 @@ describe('the list of workspaces', () => {
 	it.each(['my', '501'])('of %s holds those one administers', async (who) => {
 		const { data } = await admin.get(`/api/v2/user/${who}/workspace`);
 		const rest = {
-			status: { status: { id: 0 } },
+			status: { status: { id: 1 } },
 			roles: [{ id: 1, name: 'Administrator' }],
 			owner: false,
 		};

@@ -13,18 +13,20 @@ afterEach(() => sandbox.close());
 
 interface Day {
 	date: string;
-	data: { volume_tx: number; volume_rx: number };
-	sms: { volume_tx: number; volume_rx: number };
+	data: Block | null;
+	sms: Block | null;
 }
+/** A day without traffic of a kind has null there. */
+type Block = { volume_tx: number; volume_rx: number };
 const PERIOD = { start_date: '2026-03-10', end_date: '2026-04-30' };
 const days = async (subject: string): Promise<[string, number, number, number, number][]> => {
 	const { data } = await client.get(`/api/v1/${subject}/stats/daily`, { params: PERIOD });
 	return data.map(({ date, data: volume, sms }: Day) => [
 		date,
-		Math.round(volume.volume_tx * 1e6),
-		Math.round(volume.volume_rx * 1e6),
-		sms.volume_tx,
-		sms.volume_rx,
+		Math.round((volume?.volume_tx ?? 0) * 1e6),
+		Math.round((volume?.volume_rx ?? 0) * 1e6),
+		sms?.volume_tx ?? 0,
+		sms?.volume_rx ?? 0,
 	]);
 };
 

@@ -28,6 +28,18 @@ describe('a SIM that is put into another device', () => {
 		expect((await record()).imei).toBe(imei);
 	});
 
+	it('shows an unknown version of the software as it is reported', async () => {
+		expect(moveSim('864712043456780f')).toBe('864712043456780f');
+		expect(await record()).toMatchObject({
+			imei: '864712043456780f',
+			imei_with_luhn: expect.stringMatching(/^86471204345678\d$/),
+		});
+		const patched = await client.patch(`/api/v1/endpoint/${device.id}`, {
+			imei: '35693803564380ff',
+		});
+		expect(patched.status).toBe(422);
+	});
+
 	it('is in the device with the IMEI of another endpoint, if that is wanted', async () => {
 		const other = endpointWhere(sandbox, ({ id, imei }) => id !== device.id && imei !== null);
 		const [own, wanted] = [device.imei ?? '', other.imei ?? ''];

@@ -28,7 +28,13 @@ it('refuses an SMS above the limit of its profile, until the month is over or th
 	expect((await client.put(path)).status).toBe(200);
 	expect(limit(61, 5)).toBe(true);
 	for (let count = 0; count < 5; count++) expect(await send()).toBe(201);
-	expect(await send()).toBe(422);
+	const { status, data: refused } = await client.post(`/api/v1/endpoint/${id}/sms`, {
+		payload: 'x',
+	});
+	expect([status, refused.errors]).toMatchObject([
+		422,
+		[{ message: 'Traffic limit of 5 MT-SMS per month exceeded' }],
+	]);
 	const extension = { volume: 1, traffic_limit_id: five.id };
 	await client.post(`/api/v1/endpoint/${id}/traffic_limit_extension`, extension);
 	expect(await send()).toBe(201);

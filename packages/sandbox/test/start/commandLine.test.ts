@@ -8,9 +8,10 @@ const ARGS =
 	'--scenario stolen-sim --seed 7 --state demo.json';
 
 it('reads the command line', () => {
-	expect(readCommandLine([])).toEqual({ port: 3400 });
+	expect(readCommandLine([])).toEqual({ port: 3400, demo: true });
 	expect(readCommandLine(ARGS.split(' '))).toEqual({
 		port: 0,
+		demo: true,
 		stateFile: 'demo.json',
 		host: '0.0.0.0',
 		allowedHosts: ['box', 'box:80'],

@@ -11,6 +11,7 @@ beforeAll(() => choose());
 interface Row {
 	timestamp: string;
 	event_type: { id: number };
+	event_severity: { id: number };
 	alert: boolean;
 	description: string;
 }
@@ -21,7 +22,11 @@ async function troubles(): Promise<Row[]> {
 	return rows.filter(({ timestamp }) => Date.parse(timestamp) > now - 24 * 3_600_000);
 }
 const typesOf = (rows: Row[]) => [...new Set(rows.map(({ event_type: type }) => type.id))];
-const lastRefusal = (rows: Row[]) => rows.filter(({ alert }) => alert).at(-1);
+/** Policy control alerts; a network that refuses only warns. */
+const lastRefusal = (rows: Row[]) =>
+	rows
+		.filter((one) => one.alert || (one.event_type.id === 1 && one.event_severity.id === 1))
+		.at(-1);
 
 interface Flow {
 	started_on: string;
@@ -46,13 +51,18 @@ const SHOWN: Record<TroubleName, [string, number[], RegExp | undefined, boolean]
 		/rejected, because network is blacklisted/,
 		true,
 	],
-	imeiLockMismatch: ['BLOCKED', [5, 3], /rejected, because IMEI /, false],
+	imeiLockMismatch: [
+		'BLOCKED',
+		[5, 3],
+		/rejected, because IMEI lock active, but IMEIs do not match, EP IMEI=\d{16}, IMEI provided from network = \d{16}\.$/,
+		false,
+	],
 	blockedByLimit: ['BLOCKED', [11, 5, 3], /rejected, because .* exceeded traffic limit\.$/, false],
 	noQuota: ['BLOCKED', [18, 19, 5, 3], /rejected, because quota volume .* exhausted/, false],
 	dataNotInProfile: ['ATTACHED', [5, 3], /rejected, because data service disabled/, false],
 	networkBlocked: ['OFFLINE', [5, 16, 1], /rejected, because network is blacklisted/, false],
 	attachRefused: ['OFFLINE', [5, 16, 1], /rejected, because radio technology/, false],
-	steered: ['OFFLINE', [5, 16, 1], undefined, false],
+	steered: ['OFFLINE', [5, 16, 1], /currently not supported for this IMSI/, false],
 	noDataSession: ['ATTACHED', [5], undefined, false],
 	noTraffic: ['ONLINE', [5, 3], undefined, false],
 	nameResolutionSuspected: ['ONLINE', [5, 3], undefined, true],
@@ -94,7 +104,12 @@ describe.each(TROUBLE_NAMES)('%s', (name) => {
 		const refused = lastRefusal(rows);
 		if (refusal === undefined) return expect(refused).toBeUndefined();
 		expect(refused?.description).toMatch(refusal);
-		expect(refused).toMatchObject({ event_source: { id: 1 }, event_severity: { id: 1 } });
+		const isOfNetwork = refused?.event_type.id === 1;
+		expect(refused).toMatchObject({
+			event_source: { id: isOfNetwork ? 0 : 1 },
+			event_severity: { id: 1 },
+			alert: !isOfNetwork,
+		});
 		const count = rows.length;
 		sandbox.control.advance(7200);
 		const isOver = connectivity === 'ONLINE';

@@ -28,7 +28,7 @@ it.each<TroubleName>(['networkBlocked', 'attachRefused'])(
 		sandbox.control.set({ registrationRefusals: false });
 		sandbox.control.trouble(id, name);
 		expect(await state()).toBe('OFFLINE');
-		const rows = await read('/event?q=alert:true');
+		const rows = await read('/event?q=type:1,severity:1');
 		expect(rows).toEqual([]);
 	},
 );

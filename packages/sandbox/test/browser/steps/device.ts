@@ -129,12 +129,19 @@ export async function deviceSteps(fixture: PageFixture): Promise<void> {
 
 	await step('does not let a device write that is off', otherView, async (page) => {
 		const text = page.getByLabel('Write an SMS as the device');
+		// The title and the form are drawn one after another.
+		const isDisabled = async (wanted: boolean): Promise<void> => {
+			await page.waitForFunction(
+				([field, disabled]) => (field as HTMLInputElement).disabled === disabled,
+				[await text.elementHandle(), wanted] as const,
+			);
+		};
 		await page.locator('.title').getByRole('switch').click();
 		await page.locator('.title').getByText('Offline').waitFor();
-		assert.equal(await text.isDisabled(), true);
+		await isDisabled(true);
 		await page.locator('.title').getByRole('switch').click();
 		await page.locator('.title').getByText('Online', { exact: true }).waitFor();
-		await page.waitForFunction(() => !document.querySelector<HTMLInputElement>('#text')?.disabled);
+		await isDisabled(false);
 	});
 
 	await step('says that a device is unknown', 'device/7', async (page) => {
