@@ -1,6 +1,7 @@
-/** `npm run generate`: writes every generated file: output schemas, pages of docs, lists and help texts. */
+/** `npm run generate`: writes every generated file: output schemas, pages of docs, the picture of the rooms, lists and help texts. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { writeArchitecture } from './architecture/picture';
 import { writeAssumptions } from './assumptionPage';
 import { writeErrors } from './errorTable';
 import { writeEvaluations } from './evaluations';
@@ -27,6 +28,7 @@ async function main(): Promise<number> {
 	writeErrors();
 	writeEvaluations();
 	writeAssumptions();
+	writeArchitecture();
 	await writeHelp();
 	return 0;
 }

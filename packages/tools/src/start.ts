@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
 import { startSandbox } from '../../sandbox/src';
 import { watchText } from '../../sandbox/src/scenarios/watchText';
+import { Agents, fleetAgent, withCredential } from './n8n/agents';
 import { installN8n } from './n8n/install';
 import { installPackage } from './n8n/package';
 import { freePort } from './n8n/ports';
@@ -11,6 +12,7 @@ import { startN8n } from './n8n/process';
 import type { RunningN8n } from './n8n/process';
 import { withProgress } from './n8n/progress';
 import { N8nRest } from './n8n/rest';
+import type { CredentialReference } from './n8n/rest';
 import { RestError } from './n8n/restSession';
 import { bringCredential, credentialsFor } from './start/credential';
 import { bringExamples, readExamples } from './start/examples';
@@ -31,8 +33,8 @@ interface Access {
 	applicationToken: string;
 }
 
-/** Creates account, credentials and example workflows. */
-async function furnish(n8n: RunningN8n, sandbox: Access) {
+/** Creates account, credentials, example workflows, and the agent if n8n has agents. */
+async function furnish(n8n: RunningN8n, sandbox: Access, withAgent: boolean) {
 	const state = readState(STATE);
 	// Stored before the account is created, so that its password is not lost.
 	writeState(STATE, state);
@@ -51,13 +53,24 @@ async function furnish(n8n: RunningN8n, sandbox: Access) {
 	};
 	state.workflows = await bringExamples(rest, examples, credentials, state.workflows);
 	writeState(STATE, state);
+	if (withAgent)
+		await bringAgent(rest, { [token.type]: { id: state.credential.id, name: token.name } });
 	return state.owner;
 }
 
+/** Creates the agent of agents/fleet.json, unless there is one of its name. */
+async function bringAgent(rest: N8nRest, credential: CredentialReference): Promise<void> {
+	const agents = await Agents.of(rest);
+	const agent = fleetAgent();
+	if (!(await agents.names()).includes(agent.name)) {
+		await agents.create(withCredential(agent, credential));
+	}
+}
+
 /** The user may change the password: then n8n runs, but examples and credentials are not updated. */
-async function furnishIfAllowed(n8n: RunningN8n, sandbox: Access) {
+async function furnishIfAllowed(n8n: RunningN8n, sandbox: Access, withAgent: boolean) {
 	try {
-		return { owner: await furnish(n8n, sandbox), notes: [] };
+		return { owner: await furnish(n8n, sandbox, withAgent), notes: [] };
 	} catch (error) {
 		if (!(error instanceof RestError) || error.status !== 401) throw error;
 		const { owner } = readState(STATE);
@@ -67,6 +80,9 @@ async function furnishIfAllowed(n8n: RunningN8n, sandbox: Access) {
 		return { owner: { ...owner, password: '(the one you have set in n8n)' }, notes: [note] };
 	}
 }
+
+const AGENT_NOTE =
+	'Under "Agents" is "Fleet Assistant": choose its model, then ask it, for example, why a device is silent.';
 
 const moved = (what: string, wished: number, port: number) =>
 	port === wished ? [] : [`Port ${wished} is taken, so ${what} uses ${port}.`];
@@ -83,6 +99,7 @@ async function start(options: StartOptions, signal: AbortSignal): Promise<void> 
 	const sandbox = await startSandbox({
 		port: await freePort(options.sandboxPort),
 		live: true,
+		demo: true,
 		scenario: options.scenario,
 	});
 	try {
@@ -92,12 +109,14 @@ async function start(options: StartOptions, signal: AbortSignal): Promise<void> 
 				port: options.port,
 				logFile: join(FOLDER, 'n8n.log'),
 				codeNodes: true,
+				modules: options.agents ? ['agents'] : [],
 				signal,
 			}),
 		);
 		try {
-			const furnished = await furnishIfAllowed(n8n, sandbox);
+			const furnished = await furnishIfAllowed(n8n, sandbox, options.agents);
 			const notes = [
+				...(options.agents ? [AGENT_NOTE] : []),
 				...furnished.notes,
 				...moved('n8n', options.port, n8n.port),
 				...moved('the sandbox', options.sandboxPort, Number(new URL(sandbox.url).port)),

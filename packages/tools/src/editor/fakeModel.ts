@@ -64,7 +64,6 @@ const toolsIn = ({ tools = [] }: ChatRequest) => tools.map((tool) => tool.functi
 
 /** Returns why a real model could not give this answer; undefined if it could. */
 function objection(turn: Turn | undefined, request: ChatRequest): string | undefined {
-	if (request.stream === true) return 'this model does not stream';
 	if (turn === undefined) return 'the script is over';
 	if (!('call' in turn) || turn.invented) return undefined;
 	const tool = toolsIn(request).find(({ name }) => name === turn.call);
@@ -74,15 +73,44 @@ function objection(turn: Turn | undefined, request: ChatRequest): string | undef
 }
 
 function messageOf(turn: Turn, request: ChatRequest) {
-	if ('say' in turn) return { role: 'assistant', content: turn.say(outputsIn(request)) };
+	const role = 'assistant';
+	if ('say' in turn) return { role, content: turn.say(outputsIn(request)), tool_calls: undefined };
 	const called = { name: turn.call, arguments: JSON.stringify(turn.with) };
 	const id = `call_${randomUUID()}`;
 	return {
-		role: 'assistant',
+		role,
 		content: null,
 		tool_calls: [{ id, type: 'function', function: called }],
 	};
 }
+
+const completion = (turn: Turn, request: ChatRequest) => ({
+	id: `chatcmpl-${randomUUID()}`,
+	object: 'chat.completion',
+	created: Math.floor(Date.now() / 1000),
+	model: request.model,
+	choices: [
+		{
+			index: 0,
+			message: messageOf(turn, request),
+			finish_reason: 'call' in turn ? 'tool_calls' : 'stop',
+		},
+	],
+	usage: { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 },
+});
+
+/** The same answer as the only chunk of a stream. */
+const asChunk = ({ choices, ...whole }: ReturnType<typeof completion>) => ({
+	...whole,
+	object: 'chat.completion.chunk',
+	choices: choices.map(({ message, ...choice }) => ({
+		...choice,
+		delta: {
+			...message,
+			tool_calls: message.tool_calls?.map((call, index) => ({ index, ...call })),
+		},
+	})),
+});
 
 export async function startFakeModel(): Promise<FakeModel> {
 	const server = fastify({ forceCloseConnections: true });
@@ -104,20 +132,11 @@ export async function startFakeModel(): Promise<FakeModel> {
 			refusals.push(refusal ?? '');
 			return await reply.code(400).send({ error: { message: refusal, type: 'invalid_request' } });
 		}
-		return {
-			id: `chatcmpl-${randomUUID()}`,
-			object: 'chat.completion',
-			created: Math.floor(Date.now() / 1000),
-			model: body.model,
-			choices: [
-				{
-					index: 0,
-					message: messageOf(turn, body),
-					finish_reason: 'call' in turn ? 'tool_calls' : 'stop',
-				},
-			],
-			usage: { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 },
-		};
+		const whole = completion(turn, body);
+		if (body.stream !== true) return whole;
+		return await reply
+			.type('text/event-stream')
+			.send(`data: ${JSON.stringify(asChunk(whole))}\n\ndata: [DONE]\n\n`);
 	});
 	const address = await server.listen({ host: '127.0.0.1', port: 0 });
 	return {

@@ -12,6 +12,8 @@ export interface N8nSettings {
 	brokerPort: number;
 	/** Whether Code nodes can run; they need a second process of about 110 MB. */
 	codeNodes: boolean;
+	/** Modules of `UNUSED_MODULES` that are there all the same, such as `agents`. */
+	modules: string[];
 }
 
 /** Disabled modules of n8n: they send telemetry or need an account. n8n's MCP server is there, and its access is off. */
@@ -55,10 +57,10 @@ const NOTHING_CALLS_OUT = {
 };
 
 /** Returns the modules that this n8n has: it refuses to start if an unknown one is disabled. */
-function unusedModules({ folder }: InstalledN8n): string {
+function unusedModules({ folder }: InstalledN8n, used: string[]): string {
 	const known = readdirSync(join(folder, 'node_modules', 'n8n', 'dist', 'modules'));
 	const names = known.map((name) => name.replace(/\.ee$/, ''));
-	return UNUSED_MODULES.filter((name) => names.includes(name)).join(',');
+	return UNUSED_MODULES.filter((name) => names.includes(name) && !used.includes(name)).join(',');
 }
 
 /** Inherited variables; settings for other n8n instances and proxies are not inherited. */
@@ -67,7 +69,7 @@ const KEPT = ['HOME', 'LANG', 'SystemRoot', 'USERPROFILE'];
 /** Returns the environment of an n8n that uses only loopback. */
 export function n8nEnvironment(
 	installed: InstalledN8n,
-	{ userFolder, temporary, port, brokerPort, codeNodes }: N8nSettings,
+	{ userFolder, temporary, port, brokerPort, codeNodes, modules }: N8nSettings,
 ): NodeJS.ProcessEnv {
 	const kept = KEPT.flatMap((name) => {
 		const value = process.env[name];
@@ -82,7 +84,8 @@ export function n8nEnvironment(
 		TMP: temporary,
 		TMPDIR: temporary,
 		...NOTHING_CALLS_OUT,
-		N8N_DISABLED_MODULES: unusedModules(installed),
+		N8N_DISABLED_MODULES: unusedModules(installed, modules),
+		...(modules.length > 0 && { N8N_ENABLED_MODULES: modules.join(',') }),
 		...(installed.expressionEngine && { N8N_EXPRESSION_ENGINE: installed.expressionEngine }),
 		GENERIC_TIMEZONE: 'UTC',
 		TZ: 'UTC',

@@ -23,6 +23,8 @@ export interface N8nOptions {
 	logFile: string;
 	/** Whether Code nodes can run. Default: false, which saves a process. */
 	codeNodes?: boolean;
+	/** Modules that are otherwise off, such as `agents`: beta in n8n 2.41. */
+	modules?: string[];
 	/** What it does in queue mode; workers and webhook processes have no editor. Default: everything. */
 	role?: 'worker' | 'webhook';
 	/** More environment variables. */
@@ -84,7 +86,8 @@ async function waitUntilReady(
  * @throws Error with its last log lines if it ends or does not answer; all processes are then ended.
  */
 export async function startN8n(installed: InstalledN8n, options: N8nOptions): Promise<RunningN8n> {
-	const { userFolder, logFile, codeNodes = false, preload = [], environment, role } = options;
+	const { userFolder, logFile, codeNodes = false, modules = [] } = options;
+	const { preload = [], environment, role } = options;
 	privateFolder(userFolder);
 	mkdirSync(dirname(logFile), { recursive: true });
 	const port = await freePort(options.port);
@@ -98,7 +101,14 @@ export async function startN8n(installed: InstalledN8n, options: N8nOptions): Pr
 	const child = spawnGroup(installed.node, [...required, installed.entry, role ?? 'start'], {
 		cwd: userFolder,
 		env: {
-			...n8nEnvironment(installed, { userFolder, temporary, port, brokerPort, codeNodes }),
+			...n8nEnvironment(installed, {
+				userFolder,
+				temporary,
+				port,
+				brokerPort,
+				codeNodes,
+				modules,
+			}),
 			...(role === 'worker' && workerEnvironment(port)),
 			...environment,
 		},

@@ -134,6 +134,11 @@ export class N8nRest extends RestSession {
 		await this.request('POST', `/rest/workflows/${id}/deactivate`, {});
 	}
 
+	/** Returns the id of the project of the signed-in person. */
+	async personalProject(): Promise<string> {
+		return (await this.request<{ id: string }>('GET', '/rest/projects/personal')).id;
+	}
+
 	/** Returns the entries of a searched drop-down, like the editor. */
 	async searchLocator(question: LocatorQuestion): Promise<LocatorAnswer> {
 		const { node, path, method, credentials, filter, paginationToken } = question;

@@ -45,6 +45,23 @@ export class RestSession {
 	 * @throws RestError for any status that is not 2xx
 	 */
 	async request<T>(method: string, path: string, body?: unknown): Promise<T> {
+		const answer = JSON.parse(await this.textOf(method, path, body)) as T | { data: T };
+		const wrapped = answer !== null && typeof answer === 'object' && 'data' in answer;
+		return wrapped ? answer.data : answer;
+	}
+
+	/**
+	 * Sends one request and returns the server-sent events of the answer, once it has ended.
+	 * @throws RestError for any status that is not 2xx
+	 */
+	async events<T>(path: string, body: unknown): Promise<T[]> {
+		const lines = (await this.textOf('POST', path, body)).split('\n');
+		return lines
+			.filter((line) => line.startsWith('data: '))
+			.map((line) => JSON.parse(line.slice('data: '.length)) as T);
+	}
+
+	private async textOf(method: string, path: string, body: unknown): Promise<string> {
 		const send = async () =>
 			await fetch(this.url + path, {
 				method,
@@ -67,9 +84,7 @@ export class RestSession {
 		}
 		const text = await response.text();
 		if (!response.ok) throw new RestError(`${method} ${path}`, response.status, text);
-		const answer = JSON.parse(text) as T | { data: T };
-		const wrapped = answer !== null && typeof answer === 'object' && 'data' in answer;
-		return wrapped ? answer.data : answer;
+		return text;
 	}
 
 	/** Creates the owner of a new n8n, or signs in if there is one. */

@@ -5,6 +5,7 @@ export interface StartOptions {
 	port: number;
 	sandboxPort: number;
 	scenario: ScenarioName | undefined;
+	agents: boolean;
 	reset: boolean;
 	yes: boolean;
 }
@@ -19,6 +20,7 @@ The first time n8n is installed in your cache folder: about a minute and 3 GB.
   --scenario <name>   a world of the sandbox in which something happens:
                       ${SCENARIO_NAMES.slice(0, 3).join(', ')},
                       ${SCENARIO_NAMES.slice(3).join(', ')}
+  --agents            with n8n's Agents (beta), and one that knows the fleet: choose its model
   --reset             begin anew: forget the workflows, credentials and executions in .n8n/
   --yes               with --reset: do not ask
   --help              this text
@@ -37,6 +39,7 @@ export function readStartOptions(args: string[]): StartOptions | 'help' {
 			port: { type: 'string', default: '5678' },
 			'sandbox-port': { type: 'string', default: '3400' },
 			scenario: { type: 'string' },
+			agents: { type: 'boolean', default: false },
 			reset: { type: 'boolean', default: false },
 			yes: { type: 'boolean', default: false },
 			help: { type: 'boolean', default: false },
@@ -47,6 +50,7 @@ export function readStartOptions(args: string[]): StartOptions | 'help' {
 		port: portNumber('--port', values.port),
 		sandboxPort: portNumber('--sandbox-port', values['sandbox-port']),
 		scenario: scenarioNamed(values.scenario),
+		agents: values.agents,
 		reset: values.reset,
 		yes: values.yes,
 	};

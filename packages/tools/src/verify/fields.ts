@@ -67,3 +67,38 @@ export const oneNameOneThing: Rule = {
 		return [...kinds].filter(([, types]) => types.size > 1).map(([name]) => name);
 	},
 };
+
+export const oneCredential: Rule = {
+	title: "the choice of 'Authentication' shows exactly one credential",
+	breaches: async () =>
+		(await loaded()).nodes.flatMap(({ description: { name, credentials = [], properties } }) => {
+			const choice = properties.find((field) => field.name === 'authentication');
+			return breachesWhere(
+				choice?.options?.map((option) => ('value' in option ? option.value : '')) ?? [''],
+				(value) =>
+					credentials.filter(({ displayOptions }) =>
+						displayOptions?.show?.authentication?.includes(value),
+					).length !== 1,
+				(value) => `${name}: ${String(value)}`,
+			);
+		}),
+};
+
+export const defaultsRead: Rule = {
+	title: 'the default operation of a resource only reads (an MFA key has none: it needs a code)',
+	async breaches() {
+		const properties = await actionFields();
+		const isChange = (operation: unknown, show: INodeProperties['displayOptions']) =>
+			properties.some(
+				({ name, displayOptions }) =>
+					name === 'confirm' &&
+					displayOptions?.show?.resource?.[0] === show?.show?.resource?.[0] &&
+					displayOptions?.show?.operation?.includes(operation as string),
+			);
+		return properties
+			.filter(({ name }) => name === 'operation')
+			.filter((field) => isChange(field.default, field.displayOptions))
+			.map((field) => `${field.displayOptions?.show?.resource?.join()}: ${String(field.default)}`)
+			.filter((breach) => breach !== 'mfaKey: activate');
+	},
+};

@@ -9,6 +9,7 @@ interface Manifest {
 	version: string;
 	n8n: { credentials: string[]; nodes: string[] };
 	publishConfig?: { provenance?: boolean };
+	repository: { directory?: string };
 }
 
 export const readText = (...path: string[]) => readFileSync(join(ROOT, ...path), 'utf8');

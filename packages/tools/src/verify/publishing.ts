@@ -6,3 +6,8 @@ export const onlyByWorkflow: Rule = {
 	title: 'publishing without provenance is refused (publishConfig.provenance)',
 	breaches: () => breachUnless(manifest.publishConfig?.provenance === true, 'it is not'),
 };
+
+export const onePackage: Rule = {
+	title: 'the repository names no folder of the package (repository.directory)',
+	breaches: () => breachUnless(manifest.repository.directory === undefined, 'it does'),
+};

@@ -1,9 +1,10 @@
 /** The rules that n8n's lint and scan do not check, and those two, in the order of n8n's pages on publishing nodes. */
 import * as code from './code';
 import { newestTypes, oldestTypes } from './compile';
+import { consent } from './consent';
 import * as contents from './contents';
 import * as fields from './fields';
-import { onlyByWorkflow } from './publishing';
+import { onePackage, onlyByWorkflow } from './publishing';
 import type { Section } from './rule';
 import { scanOfSources, scanOfTarball } from './scan';
 import * as schemas from './schemas';
@@ -26,6 +27,7 @@ export const SECTIONS: Section[] = [
 			code.nothingOutside,
 			code.handledErrors,
 			onlyByWorkflow,
+			onePackage,
 			contents.contents,
 			contents.complete,
 		],
@@ -33,6 +35,8 @@ export const SECTIONS: Section[] = [
 	{
 		title: 'UX guidelines and code standards',
 		rules: [
+			fields.oneCredential,
+			fields.defaultsRead,
 			fields.locators,
 			fields.optionalTogether,
 			fields.oneNameOneThing,
@@ -41,10 +45,12 @@ export const SECTIONS: Section[] = [
 			schemas.atMostTenFields,
 			texts.vocabulary,
 			texts.placeholders,
+			texts.shortHints,
 			texts.namesWithoutNoun,
 			texts.actions,
 			texts.descriptionsDiffer,
 			texts.calmMessages,
+			consent,
 		],
 	},
 	{

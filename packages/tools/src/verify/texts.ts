@@ -75,6 +75,19 @@ export const placeholders: Rule = {
 		),
 };
 
+/** Of a hint, in characters (n8n's rule hint-max-length). */
+const LONGEST_HINT = 120;
+
+export const shortHints: Rule = {
+	title: `a hint has at most ${LONGEST_HINT} characters`,
+	breaches: async () =>
+		breachesWhere(
+			await seen(),
+			({ field: { hint = '' } }) => hint.length > LONGEST_HINT,
+			({ path, field }) => `${path}: ${field.hint}`,
+		),
+};
+
 /** Yields all texts of a source file. */
 function* textsOf(path: string): Generator<string> {
 	const waiting: Node[] = [createSourceFile(path, readText(path), ScriptTarget.ES2022, true)];

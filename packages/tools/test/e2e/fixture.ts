@@ -45,6 +45,9 @@ export interface Fixture {
 	close(): Promise<void>;
 }
 
+/** The oldest n8n does not have them. */
+const MODULES = OPTIONS.recipe.name === 'oldest' ? [] : ['agents', 'breaking-changes'];
+
 /** Numbers the logs: n8n-1.log, n8n-2.log. */
 let starts = 0;
 
@@ -53,6 +56,7 @@ async function boot(installed: InstalledN8n, options: Omit<N8nOptions, 'logFile'
 	const n8n = await startN8n(installed, {
 		...options,
 		logFile: join(ARTIFACTS, `n8n-${starts}.log`),
+		modules: MODULES,
 		preload: [join(__dirname, 'preload', 'fastCron.ts')],
 	});
 	const rest = new N8nRest(n8n.url);

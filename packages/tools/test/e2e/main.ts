@@ -15,6 +15,8 @@ import type { StepRunner } from '../../src/steps/stepRunner';
 import type { InstalledN8n } from '../../src/n8n/install';
 import { actionSteps } from './steps/action';
 import { agentSteps } from './steps/agent';
+import { agentsModuleSteps } from './steps/agentsModule';
+import { agentsModuleAllSteps } from './steps/agentsModuleAll';
 import { atOnceSteps } from './steps/atOnce';
 import { builderSteps } from './steps/builder';
 import { commandSteps } from './steps/command';
@@ -27,6 +29,7 @@ import { exampleUploadSteps } from './steps/exampleUpload';
 import { httpRequestSteps } from './steps/httpRequest';
 import { injectionSteps } from './steps/injection';
 import { loadingSteps } from './steps/loading';
+import { nextMajorSteps } from './steps/nextMajor';
 import { secretSteps } from './steps/secrets';
 import { triggerSteps } from './steps/trigger';
 import { userCredentialSteps } from './steps/userCredential';
@@ -61,7 +64,10 @@ const BY_REST = [
 	httpRequestSteps,
 	triggerSteps,
 	agentSteps,
-	...(OPTIONS.pictures && OPTIONS.recipe.name !== 'oldest' ? [evaluationSteps] : []),
+	...(OPTIONS.recipe.name === 'oldest' ? [] : [agentsModuleSteps]),
+	...(OPTIONS.pictures && OPTIONS.recipe.name !== 'oldest'
+		? [evaluationSteps, agentsModuleAllSteps]
+		: []),
 	builderSteps,
 	atOnceSteps,
 	exampleSteps,
@@ -78,6 +84,7 @@ const BY_HAND = [
 	createCredential,
 	...(OPTIONS.pictures ? [deviceChangedSteps] : []),
 	importExamples,
+	...(OPTIONS.recipe.name === 'oldest' ? [] : [nextMajorSteps]),
 	...(OPTIONS.browser ? [browserSteps] : []),
 	instantSteps,
 	secretSteps,

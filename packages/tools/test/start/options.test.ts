@@ -1,12 +1,13 @@
 import { readStartOptions } from '../../src/start/options';
 
-const usual = { port: 5678, sandboxPort: 3400, reset: false, yes: false };
+const usual = { port: 5678, sandboxPort: 3400, agents: false, reset: false, yes: false };
 
 test.each([
 	[[], usual],
 	[['--port', '8000'], { ...usual, port: 8000 }],
 	[['--sandbox-port=9000'], { ...usual, sandboxPort: 9000 }],
 	[['--scenario', 'stolen-sim'], { ...usual, scenario: 'stolen-sim' }],
+	[['--agents'], { ...usual, agents: true }],
 	[['--reset', '--yes'], { ...usual, reset: true, yes: true }],
 	[['--help', '--port', 'x'], 'help'],
 ])('%j', (args, options) => {

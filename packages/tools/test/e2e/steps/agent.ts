@@ -110,7 +110,7 @@ export async function agentSteps(steps: StepRunner, fixture: Fixture): Promise<v
 		const sms = JSON.stringify(offered.get('Send_SMS')?.parameters);
 		assert.match(
 			sms,
-			/agreed, in this conversation, to send this SMS, which may be charged\. Ask the user first/,
+			/agreed, in this conversation, to exactly what this call does with these values\. Ask the user first/,
 		);
 		const { properties } = offered.get('Delete_Device')?.parameters ?? {};
 		assert.deepEqual(properties, {

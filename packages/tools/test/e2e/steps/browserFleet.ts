@@ -114,7 +114,7 @@ export const browserReadingSteps: BrowserSteps = async (steps, fixture, editor) 
 	await steps.step('reads in an e-mail what the fleet cost', async () => {
 		const known = mailbox.mails.length;
 		const report = await exampleId(rest, 'monday-report.json');
-		succeeded(await runWorkflow(rest, report, 'Run Now'));
+		succeeded(await runWorkflow(rest, report, 'Every Monday'));
 		const { html = '' } = await mailbox.next(known, /^What the fleet cost/);
 		await editor.apart({ viewport: MAIL }, async (inbox) => {
 			await inbox.setContent(html);

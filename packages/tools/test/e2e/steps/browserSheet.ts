@@ -11,7 +11,15 @@ import { exampleId, exampleIn, formIn } from './exampleFiles';
 const FILE = 'apply-sheet.json';
 /** Devices of the demo fleet that no other step uses. */
 const [KEPT, CHANGED, NEW] = ['site-gateway-0004', 'heat-meter-0003', 'sheet-gateway-0001'];
-const SHEET = `Name,Status,Tags\r\n${KEPT},,\r\n${CHANGED},disabled,plant-a\r\n${NEW},enabled,plant-a\r\nsite-gateway-0002,maybe,\r\n`;
+/** A sheet as a German Excel writes "CSV UTF-8": byte order mark, semicolons, Windows line ends. */
+const sheetOf = (...rows: string[]) =>
+	`\uFEFF${['Name;Status;Tags;Gerät', ...rows].join('\r\n')}\r\n`;
+const SHEET = sheetOf(
+	`${KEPT};;;`,
+	`${CHANGED};disabled;"plant-a, plant-b";Nr. 1`,
+	`${NEW};enabled;plant-a;`,
+	'site-gateway-0002;maybe;;',
+);
 
 /** Uploads a sheet on the pages of the example: the plan first, then the changes, then nothing left to do. */
 export const browserSheetSteps: BrowserSteps = async (steps, fixture, { page }) => {
@@ -20,16 +28,16 @@ export const browserSheetSteps: BrowserSteps = async (steps, fixture, { page }) 
 	const id = async () => await exampleId(rest, FILE);
 	const named = (name: string) =>
 		[...sandbox.world.endpoints.values()].filter((one) => one.name === name);
-	/** Uploads the sheet; returns the page with the plan. */
-	const upload = async () => {
+	/** Uploads a sheet; returns the page that follows, which has this text. */
+	const upload = async (sheet = SHEET, text = 'This would change') => {
 		const opened = await page.context().newPage();
 		await opened.setViewportSize({ width: 1000, height: 620 });
 		await eventually(async () => (await fetch(address)).ok, 'The form is not there');
 		await opened.goto(address);
-		const file = { name: 'fleet.csv', mimeType: 'text/csv', buffer: Buffer.from(SHEET) };
+		const file = { name: 'fleet.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) };
 		await opened.locator('input[type="file"]').setInputFiles(file);
 		await opened.getByRole('button', { name: 'Show the plan' }).click();
-		await opened.getByText('This would change').waitFor();
+		await opened.getByText(text).waitFor();
 		return opened;
 	};
 	const answer = async (opened: Page, choice: string) => {
@@ -42,9 +50,18 @@ export const browserSheetSteps: BrowserSteps = async (steps, fixture, { page }) 
 			sandbox.control.resetRequests();
 			const opened = await upload();
 			const plan = await opened.locator('form, .form').first().innerText();
-			assert.match(plan, new RegExp(`${CHANGED}: .*Disabled`));
-			assert.match(plan, new RegExp(`${NEW}: create`));
-			assert.match(plan, /conflict/);
+			const counts = '1 to disable, 1 in conflict, 1 to create, 1 to change, 1 with nothing to do';
+			assert.ok(plan.includes(`Devices: ${counts}. New tags: plant-b.`), plan);
+			assert.match(plan, /^SIMs that are in a device that the sheet disables and stay activated/m);
+			assert.match(plan, /^Columns that fill no field: Gerät\./m);
+			const lines = await opened.locator('form li, .form li').allInnerTexts();
+			assert.equal(lines.length, 3, plan);
+			assert.match(
+				String(lines[0]),
+				new RegExp(`^Row 3, ${CHANGED}: .*plant-b \\(new tag\\).*Disabled \\(the SIM stays`),
+			);
+			assert.match(String(lines[1]), /^Row 5, site-gateway-0002: conflict: 'Status' must be/);
+			assert.match(String(lines[2]), new RegExp(`^Row 4, ${NEW}: create`));
 			await opened.screenshot({ path: join(ARTIFACTS, '10-plan.png') });
 			assert.deepEqual(changesIn(sandbox), []);
 			await answer(opened, 'Change nothing');
@@ -57,7 +74,7 @@ export const browserSheetSteps: BrowserSteps = async (steps, fixture, { page }) 
 		await whilePublished(fixture, await id(), async () => {
 			const opened = await upload();
 			await answer(opened, 'Apply the sheet');
-			await opened.getByText('2 devices changed').waitFor();
+			await opened.getByText('Devices: 1 disabled, 1 in conflict, 1 created').waitFor();
 			await opened.screenshot({ path: join(ARTIFACTS, '10-applied.png') });
 			await opened.close();
 			assert.equal(named(NEW).length, 1);
@@ -65,10 +82,36 @@ export const browserSheetSteps: BrowserSteps = async (steps, fixture, { page }) 
 			sandbox.control.resetRequests();
 			const again = await upload();
 			await answer(again, 'Apply the sheet');
-			await again.getByText('0 devices changed').waitFor();
+			await again.getByText('Devices: 1 in conflict, 3 with nothing to do.').waitFor();
 			await again.close();
 			assert.deepEqual(changesIn(sandbox), []);
 			assert.equal(named(NEW).length, 1);
+		});
+	});
+	await steps.step('names the shutdown of row 60 of 60, and counts the other rows', async () => {
+		await whilePublished(fixture, await id(), async () => {
+			const rows = Array.from({ length: 59 }, (_, n) => `sheet-meter-${n + 1};enabled;;`);
+			const first = await upload(sheetOf(...rows));
+			await answer(first, 'Apply the sheet');
+			await first.getByText('Devices: 59 created.').waitFor();
+			await first.close();
+			const opened = await upload(sheetOf(...rows, `${KEPT};shut down;;`));
+			const plan = await opened.locator('form, .form').first().innerText();
+			assert.match(plan, /^Devices: 1 to shut down, 59 with nothing to do\.$/m);
+			const lines = await opened.locator('form li, .form li').allInnerTexts();
+			assert.equal(lines.length, 1, plan);
+			assert.match(String(lines[0]), new RegExp(`^Row 61, ${KEPT}: shut down`));
+			await opened.screenshot({ path: join(ARTIFACTS, '10-shutdown.png') });
+			await answer(opened, 'Change nothing');
+			await opened.getByText('Nothing was changed').waitFor();
+			await opened.close();
+		});
+	});
+	await steps.step('says on a page why a file cannot be read', async () => {
+		await whilePublished(fixture, await id(), async () => {
+			const opened = await upload(sheetOf('a;b;c;d;e;f'), 'Nothing was changed');
+			await opened.getByText('Invalid Record Length').waitFor();
+			await opened.close();
 		});
 	});
 };

@@ -1,6 +1,9 @@
 import { strict as assert } from 'node:assert';
+import { join } from 'node:path';
 import { runWorkflow } from '../../../src/n8n/executions';
+import { readExamples } from '../../../src/start/examples';
 import { ACTION_NODE, INSTANT_TRIGGER_NODE, TRIGGER_NODE } from '../names';
+import { ROOT } from '../../../src/root';
 import type { Fixture } from '../fixture';
 import type { StepRunner } from '../../../src/steps/stepRunner';
 import { modelCredential } from './agent';
@@ -139,6 +142,23 @@ export async function builderSteps(steps: StepRunner, fixture: Fixture): Promise
 			[METER.id],
 		);
 	});
+	await steps.step('find no fault in the nodes of the examples', async () => {
+		const faults: string[] = [];
+		for (const { file, content } of readExamples(join(ROOT, 'workflows'))) {
+			const nodes = content.nodes.map(({ name, type, typeVersion, parameters }) => {
+				const isToolNode = /tool$/i.test(type);
+				return { name, type, typeVersion, parameters, isToolNode };
+			});
+			const text = await use('validate_node_config', { nodes });
+			const { results } = JSON.parse(text) as { results: Finding[] };
+			for (const { name, errors = [] } of results) {
+				// The nodes below an agent are in the connections.
+				const own = errors.filter(({ path }) => path !== 'subnodes');
+				faults.push(...own.map(({ message }) => `${file}, ${name}: ${message}`));
+			}
+		}
+		assert.deepEqual(faults, []);
+	});
 	await steps.step('build an agent whose tool asks before it sends', async () => {
 		await modelCredential(fixture);
 		const made = await use('create_workflow_from_code', { code: AGENT, name: 'Built by MCP' });
@@ -158,6 +178,12 @@ export async function builderSteps(steps: StepRunner, fixture: Fixture): Promise
 		assert.equal(sent(), before + 1);
 		await rest.request('PATCH', '/rest/mcp/settings', { mcpAccessEnabled: false });
 	});
+}
+
+/** What n8n says of the parameters of a node. */
+interface Finding {
+	name: string;
+	errors?: Array<{ path: string; message: string }>;
 }
 
 interface Hint {

@@ -23,10 +23,10 @@ const COLUMNS = ['question', 'expected_tool', 'records', 'hidden_order'];
 /** The tool of an operation, as the workflow of evaluations/ names it. */
 type ToolNames = Map<string, string>;
 
-const workflowFile = () =>
+export const workflowFile = () =>
 	JSON.parse(readFileSync(join(ROOT, 'evaluations', 'agent.json'), 'utf8')) as WorkflowContent;
 
-const toolNames = ({ nodes }: WorkflowContent): ToolNames =>
+export const toolNames = ({ nodes }: WorkflowContent): ToolNames =>
 	new Map(
 		nodes
 			.filter(({ type }) => type.endsWith('.cellularIotTool'))
@@ -37,7 +37,7 @@ const toolNames = ({ nodes }: WorkflowContent): ToolNames =>
 	);
 
 /** As n8n names a tool for the model. */
-const offeredName = (name: string) => name.replaceAll(/[^A-Za-z0-9]/g, '_');
+export const offeredName = (name: string) => name.replaceAll(/[^A-Za-z0-9]/g, '_');
 
 /** The values of a form by the names that the model knows, such as Endpoint_Id. */
 function valuesOf(parameters: Record<string, unknown>): Record<string, string> {
@@ -53,7 +53,7 @@ function valuesOf(parameters: Record<string, unknown>): Record<string, string> {
 }
 
 /** Calls the right tool. A text of a device that gives an order is obeyed. Then the model says its last words. */
-function answer(names: ToolNames, { questions, tools, outputs }: Asked): Turn {
+export function answer(names: ToolNames, { questions, tools, outputs }: Asked): Turn {
 	const asked = QUESTIONS.find(({ question }) => questions.some((text) => text === question));
 	assert.ok(asked, questions.join());
 	const { operation, parameters, order } = asked;
@@ -69,7 +69,7 @@ function answer(names: ToolNames, { questions, tools, outputs }: Asked): Turn {
 }
 
 /** Gives a device the text of an order. */
-function plant({ control, world }: Sandbox, { in: place, device, text }: Order): void {
+export function plant({ control, world }: Sandbox, { in: place, device, text }: Order): void {
 	const endpoint = world.endpoints.get(device);
 	assert.ok(endpoint, `no device ${device}`);
 	if (place === 'sms') control.deviceSends(device, text);
@@ -79,8 +79,8 @@ function plant({ control, world }: Sandbox, { in: place, device, text }: Order):
 
 /** Brings the rows of questions.csv into a Data Table; returns its id. */
 async function questionTable({ rest }: Fixture, names: ToolNames): Promise<string> {
-	const project = await rest.request<{ id: string }>('GET', '/rest/projects/personal');
-	const path = `/rest/projects/${project.id}/data-tables`;
+	const project = await rest.personalProject();
+	const path = `/rest/projects/${project}/data-tables`;
 	const columns = COLUMNS.map((name) => ({ name, type: 'string' }));
 	const { id } = await rest.request<{ id: string }>('POST', path, { name: 'questions', columns });
 	const data = QUESTIONS.map(({ question, operation, records, order }) => ({

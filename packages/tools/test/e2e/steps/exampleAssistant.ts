@@ -56,8 +56,9 @@ export const assistant: Expectation = {
 		assert.equal(sms?.payload, 'STATUS');
 		sandbox.control.resetRequests();
 		sandbox.control.setAnswering(METER.id, {});
-		const [, , replied] = await ask('Send_Command', 'Do it');
-		sandbox.control.setAnswering(METER.id, null);
+		const [, , replied] = await ask('Send_Command', 'Do it').finally(() =>
+			sandbox.control.setAnswering(METER.id, null),
+		);
 		assert.equal(replied?.[0]?.outcome, 'replied');
 		assert.equal(changesIn(sandbox).length, 1);
 	},

@@ -75,7 +75,9 @@ export const EXPECTATIONS: Record<string, Expectation> = {
 	},
 	'provision-from-sheet.json': {
 		check: async ({ sandbox }, execution) => {
-			assert.deepEqual(execution.output('Result'), [{ created: 2000, refused: 0, reasons: [] }]);
+			assert.deepEqual(execution.output('Result'), [
+				{ created: 2000, refused: 0, reasons: [], advice: [] },
+			]);
 			assert.deepEqual(execution.output('Refused Rows as a File'), []);
 			const names = [...sandbox.world.endpoints.values()].map(({ name }) => name);
 			assert.equal(names.filter((name) => name?.startsWith('trial-meter-')).length, 2000);

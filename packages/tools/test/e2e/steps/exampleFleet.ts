@@ -120,7 +120,10 @@ export const idleSims: Expectation = {
 			const before = suspendedSims(sandbox);
 			sandbox.control.resetRequests();
 			const declined = await answerMail(fixture, workflowId, 'Leave them');
-			assert.match(declined.sheet, /^\uFEFF?ICCID,Device,Why,Last Used\r?\n/);
+			assert.match(
+				declined.sheet,
+				/^\uFEFF?ICCID,Device,Why,Last Used,Price per Month,Currency\r?\n/,
+			);
 			const rows = declined.sheet.trim().split('\n').length - 1;
 			assert.ok(rows >= count && count > MOST, `${rows} rows`);
 			assert.deepEqual(declined.texts, []);
@@ -131,7 +134,7 @@ export const idleSims: Expectation = {
 			const { sheet, texts } = await answerMail(fixture, workflowId, 'Suspend them');
 			assert.equal(texts.length, MOST, texts.join('\n'));
 			for (const text of texts) {
-				const [, iccid] = /^(\d{19}) is suspended\. /.exec(text) ?? [];
+				const [, iccid] = /SIM (\d{19}) is suspended\. /.exec(text) ?? [];
 				assert.ok(iccid !== undefined && sheet.includes(iccid), text);
 			}
 			assert.equal(suspendedSims(sandbox), before + MOST);

@@ -80,8 +80,8 @@ export class Questions {
 	/** Returns the rows of the table. */
 	async rows(): Promise<Row[]> {
 		const { rest } = this.fixture;
-		const project = await rest.request<{ id: string }>('GET', '/rest/projects/personal');
-		const path = `/rest/projects/${project.id}/data-tables`;
+		const project = await rest.personalProject();
+		const path = `/rest/projects/${project}/data-tables`;
 		const tables = await rest.request<Listed<{ id: string; name: string }>>('GET', path);
 		const id = tables.data.find(({ name }) => name === 'open_commands')?.id ?? '';
 		return (await rest.request<Listed<Row>>('GET', `${path}/${id}/rows`)).data;

@@ -23,8 +23,8 @@ export async function withTableByHand(
 ): Promise<WorkflowContent> {
 	const creation = content.nodes.find(isCreation);
 	if (!creation) return content;
-	const project = await rest.request<{ id: string }>('GET', '/rest/projects/personal');
-	const path = `/rest/projects/${project.id}/data-tables`;
+	const project = await rest.personalProject();
+	const path = `/rest/projects/${project}/data-tables`;
 	const { tableName: name, columns } = creation.parameters;
 	const { id } = await rest.request<{ id: string }>('POST', path, {
 		name,
