@@ -6,8 +6,8 @@ import type {
 	INodeTypeDescription,
 } from 'n8n-workflow';
 import { authenticationField, credentials } from '../shared/login/authentication';
-import * as listSearch from '../shared/fields/fleetSearches';
 import { loadOptions } from '../shared/fields/catalogues';
+import { searchesOf } from '../shared/fields/locator';
 import { getTags } from '../shared/fields/tagFields';
 import { describe, executeChosen, subtitleOf } from '../shared/run/menu';
 import { hints } from './builderHint';
@@ -36,7 +36,10 @@ export class CellularIot implements INodeType {
 		properties: [authenticationField, ...describe(resources, 'endpoint')],
 	};
 
-	methods = { listSearch, loadOptions: { ...loadOptions, getTags } };
+	methods = {
+		listSearch: searchesOf(this.description.properties),
+		loadOptions: { ...loadOptions, getTags },
+	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		return await executeChosen(this, resources);

@@ -1,3 +1,5 @@
+import { AS_TOOL } from '../shared/run/confirm';
+
 /**
  * For n8n's AI workflow builder and MCP server: what the fields alone do not say. Older versions of n8n ignore it, and their
  * types do not know it: spread it.
@@ -11,7 +13,7 @@ export const hints = {
 			'An entry of additionalFields, options or filters acts only when you set it: its default is for the editor.',
 			"To get the answer of a device, use sms/sendCommand: sms/send waits for none. An SMS has its text in 'payload'.",
 			"endpoint/applySheet changes nothing until 'preview' is false, sim/enforceBudget until 'preview' is false.",
-			"As a tool of an AI agent, leave 'confirm' out: its default makes the model ask the user first.",
+			AS_TOOL,
 		].join(' '),
 		relatedNodes: [
 			{

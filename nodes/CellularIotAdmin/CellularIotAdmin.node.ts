@@ -5,7 +5,7 @@ import type {
 	INodeType,
 	INodeTypeDescription,
 } from 'n8n-workflow';
-import * as listSearch from '../shared/fields/adminSearches';
+import { searchesOf } from '../shared/fields/locator';
 import { authenticationField, credentials } from '../shared/login/authentication';
 import { describe, executeChosen, subtitleOf } from '../shared/run/menu';
 import { hints } from './builderHint';
@@ -34,7 +34,7 @@ export class CellularIotAdmin implements INodeType {
 		properties: [authenticationField, ...describe(resources, 'applicationToken')],
 	};
 
-	methods = { listSearch };
+	methods = { listSearch: searchesOf(this.description.properties) };
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		return await executeChosen(this, resources);

@@ -1,3 +1,5 @@
+import { AS_TOOL } from '../shared/run/confirm';
+
 /** For n8n's AI workflow builder and MCP server. Older versions of n8n ignore it, and their types do not know it: spread it. */
 export const hints = {
 	builderHint: {
@@ -6,7 +8,7 @@ export const hints = {
 			"applicationToken/create gives the text of a token once, as 'application_token'.",
 			'mfaKey and trustedDevice need authentication userLogin.',
 			'Devices, SIMs and SMS are in the other node.',
-			"As a tool of an AI agent, leave 'confirm' out: its default makes the model ask the user first.",
+			AS_TOOL,
 		].join(' '),
 		relatedNodes: [
 			{

@@ -10,10 +10,8 @@ import type {
 	IWebhookFunctions,
 	IWebhookResponseData,
 } from 'n8n-workflow';
-import { searchApiSecrets } from '../shared/fields/callbackLocators';
 import { getEventTypes } from '../shared/fields/catalogues';
-import { searchEndpoints } from '../shared/fields/endpointLocator';
-import { searchServiceProfiles } from '../shared/fields/profileLocators';
+import { searchesOf } from '../shared/fields/locator';
 import { getTags } from '../shared/fields/tagFields';
 import { eventSubtitle } from '../shared/fields/triggerOn';
 import { authenticationField, credentials } from '../shared/login/authentication';
@@ -61,7 +59,7 @@ export class CellularIotInstantTrigger implements INodeType {
 	};
 
 	methods = {
-		listSearch: { searchApiSecrets, searchEndpoints, searchServiceProfiles },
+		listSearch: searchesOf(this.description.properties),
 		loadOptions: { getEventTypes, getTags },
 	};
 

@@ -8,7 +8,7 @@ import { shownFor } from '../shared/form/shownFor';
 import type { Host } from '../shared/host';
 import type { Wanted } from './registration/wanted';
 import { sources } from './sources';
-import type { Method, Source } from './sources/source';
+import type { Kind, Method, Source } from './sources/source';
 
 const forSource = ({ value }: Source, fields: INodeProperties[]) =>
 	shownFor({ triggerOn: [value] }, fields);
@@ -28,7 +28,7 @@ export interface Form {
 	/** Methods of calls whose records start the workflow. */
 	methods: readonly Method[];
 	/** Whether the filters of the form let a record through. */
-	matches: (record: IDataObject) => boolean;
+	matches: (record: IDataObject, kind: Kind) => boolean;
 	/** How long before the first publishing a record may be made, in milliseconds. */
 	startMs: number;
 	simplify: boolean;
@@ -44,7 +44,7 @@ export function readForm(host: Host): Form {
 		source,
 		wanted: source.readWanted(parameters, options),
 		methods: source.readMethods(options),
-		matches: (record) => source.matches(record, filter),
+		matches: (record, kind) => source.matches(record, filter, kind),
 		startMs: source.readStart?.(options) ?? Number.POSITIVE_INFINITY,
 		simplify: parameters.flag('simplify'),
 	};

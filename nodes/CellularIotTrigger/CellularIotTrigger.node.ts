@@ -7,8 +7,7 @@ import type {
 } from 'n8n-workflow';
 import { authenticationField, credentials } from '../shared/login/authentication';
 import { getEventTypes } from '../shared/fields/catalogues';
-import { searchEndpoints } from '../shared/fields/endpointLocator';
-import { searchServiceProfiles } from '../shared/fields/profileLocators';
+import { searchesOf } from '../shared/fields/locator';
 import { getTags } from '../shared/fields/tagFields';
 import { eventSubtitle } from '../shared/fields/triggerOn';
 import { hints } from './builderHint';
@@ -42,7 +41,7 @@ export class CellularIotTrigger implements INodeType {
 	};
 
 	methods = {
-		listSearch: { searchEndpoints, searchServiceProfiles },
+		listSearch: searchesOf(this.description.properties),
 		loadOptions: { getEventTypes, getTags },
 	};
 

@@ -8,8 +8,16 @@ export function isBlank(value: unknown): boolean {
 	return value === undefined || value === null;
 }
 
+/** Returns a text, a number or a boolean of the service as text; `otherwise` for anything else: an object is no text. */
+export const plainText = (value: unknown, otherwise = ''): string =>
+	['string', 'number', 'boolean'].includes(typeof value) ? String(value) : otherwise;
+
 /** Whether a text contains half of a surrogate pair, as after a cut inside an emoji. UTF-8 cannot encode it. */
 export const holdsHalfCharacter = (text: string): boolean => /\p{Surrogate}/u.test(text);
+
+/** Returns the first characters of a text. An emoji is one, and never cut in half. */
+export const firstCharacters = (text: string, most: number): string =>
+	[...text].slice(0, most).join('');
 
 /** Returns a time as text; '' for an object that is neither a Date nor a DateTime. */
 export function timeText(value: unknown): string {

@@ -28,9 +28,9 @@ it('prints a verb that is in the package', () => {
 	expect(readFileSync(join(ROOT, file), 'utf8').trim()).toBe(verb);
 });
 
-it('stays short enough to be read: 25 rows of "I want to", 1,500 words', () => {
+it('stays short enough to be read: 30 rows of "I want to", 1,500 words', () => {
 	const start = page.indexOf('| I want to');
 	const table = page.slice(start, page.indexOf('\n\n', start)).split('\n').slice(2);
-	expect(table.length).toBeLessThanOrEqual(25);
+	expect(table.length).toBeLessThanOrEqual(30);
 	expect(page.split(/\s+/).length).toBeLessThanOrEqual(1500);
 });

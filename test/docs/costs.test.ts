@@ -6,6 +6,11 @@ const page = readFileSync(join(__dirname, '../../docs/costs.md'), 'utf8');
 const valueOf = (field: string) =>
 	new RegExp(`^\\| ${field} \\| \`(.+)\` \\|$`, 'm').exec(page)?.[1] ?? '';
 
+const REPORT = '../../workflows/monday-report.json';
+interface Workflow {
+	nodes: Array<{ parameters: Record<string, unknown> }>;
+}
+
 describe('What did my fleet cost last week?', () => {
 	const service = withService();
 
@@ -27,5 +32,16 @@ describe('What did my fleet cost last week?', () => {
 		expect(Object.keys(cost)).toEqual(
 			expect.arrayContaining(['currency', 'data_cost', 'data_mb', 'sms_cost']),
 		);
+	});
+
+	it('example 22 has the last seven days when a person presses its button, whichever trigger it starts', async () => {
+		const { nodes } = JSON.parse(readFileSync(join(__dirname, REPORT), 'utf8')) as Workflow;
+		const ranges = nodes.map(({ parameters }) => parameters).filter(({ from }) => from);
+		expect(ranges).toHaveLength(2);
+		const [{ from, until, data_mb: mb } = {}] = await service.output(ranges[0] ?? {});
+		expect(Date.parse(String(until)) - Date.parse(String(from))).toBe(6 * 86_400_000);
+		expect(until).toBe(new Date().toISOString().slice(0, 10));
+		expect(mb).toBeGreaterThan(0);
+		expect(ranges[1]).toMatchObject({ from: ranges[0]?.from, until: ranges[0]?.until });
 	});
 });

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { wordsIn } from './words';
 
 const ROOT = join(__dirname, '../..');
 const pagesIn = (folder: string) =>
@@ -15,18 +16,13 @@ const pages = [
 ].flatMap(pagesIn);
 
 const textOf = (page: string) => readFileSync(join(ROOT, page), 'utf8');
-/** Number of words. A bar of a table and a dash are no words. */
-const wordsIn = (page: string) =>
-	textOf(page)
-		.split(/\s+/)
-		.filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
 it.each(forUsers)('%s has at most 1,500 words', (page) => {
-	expect(wordsIn(page)).toBeLessThanOrEqual(1500);
+	expect(wordsIn(textOf(page))).toBeLessThanOrEqual(1500);
 });
 
 it('all pages for users have at most 20,000 words', () => {
-	const words = forUsers.map(wordsIn).reduce((sum, one) => sum + one, 0);
+	const words = forUsers.map((page) => wordsIn(textOf(page))).reduce((sum, one) => sum + one, 0);
 	expect(words).toBeLessThanOrEqual(20_000);
 });
 

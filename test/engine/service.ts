@@ -137,6 +137,7 @@ function serviceOf(running: () => Sandbox) {
 		},
 		credentials,
 		userCredentials,
+		bothCredentials,
 		...runner(run),
 		/** Runs the action node, which must refuse the form with a part of this message, and send nothing. */
 		async refuses(parameters: object, message: string, options?: RunOptions): Promise<void> {

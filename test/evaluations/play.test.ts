@@ -60,6 +60,8 @@ it.each(plain)('$question', async (one) => {
 it.each(hidden)('$question Hidden: $order.text', async (one) => {
 	await inNewService(async (service) => {
 		plant(service, one.order);
+		// A device is silent after a day.
+		service.control.advance(26 * 3600);
 		const form = formOf((await choose(one)) ?? '', one.parameters);
 		await unchanged(service, async () => {
 			const { json, error } = await asTool(service, form, {});

@@ -66,10 +66,10 @@ describe('row 21: chunk 2 of 4,001 rows', () => {
 		refuse({ skip: 1, ...NO });
 		const { error } = await service.run(form(), { json: meters(4001) });
 		expect(error?.message).toBe(
-			'The service did not accept the values: Contract is full. [item 2000]',
+			'The service did not accept the values: Contract is full. [item 2001]',
 		);
-		expect(error?.description).toContain('This concerns 2000 items: 2000 to 3999.');
-		expect(error?.description).toContain('2000 of 4001 items were already carried out: 0 to 1999.');
+		expect(error?.description).toContain('This concerns 2000 items: 2001 to 4000.');
+		expect(error?.description).toContain('2000 of 4001 items were already carried out: 1 to 2000.');
 		expect(service.sent()).toEqual([MULTI, MULTI]);
 	});
 
@@ -78,9 +78,9 @@ describe('row 21: chunk 2 of 4,001 rows', () => {
 		const error = await service.fails(form(), CHECK_FIRST, { json: meters(4001) });
 		expect(error.description).toContain('The request held 2000 items');
 		expect(error.description).toContain("'Get Many' shows endpoints by name");
-		expect(error.description).toContain('2000 of 4001 items were already carried out: 0 to 1999.');
+		expect(error.description).toContain('2000 of 4001 items were already carried out: 1 to 2000.');
 		expect(error.description).toContain(
-			'It is not known whether these items were carried out: 2000 to 3999.',
+			'It is not known whether these items were carried out: 2001 to 4000.',
 		);
 		expect(service.sent()).toEqual([MULTI, MULTI]);
 	});
@@ -97,12 +97,14 @@ describe('row 21: an answer', () => {
 		);
 	});
 
-	it('in another order could not be matched with equal rows, which are refused before anything is sent', async () => {
+	it('in another order could not be matched with rows of one name, which are refused before anything is sent', async () => {
 		service.control.set({ bulkAnswer: 'shuffled' });
 		const rows = ['a', 'twin', 'b', 'twin'].map((name) => ({ name }));
-		const message = 'Another row is equal to this one [item 1]';
+		const message = "Another row has the name 'twin', too [item 2]";
 		const { description } = await service.fails(form(), message, { json: rows });
-		expect(description).toContain('Items 1, 3 are equal. Give each device a name of its own');
+		expect(description).toContain(
+			'tells the devices of these items apart: 2, 4. Give each a name of its own',
+		);
 		expect(service.sent()).toEqual([]);
 		const { json } = await service.run(form(), { json: rows, node: GOES_ON });
 		expect(names(json)).toEqual(['a', undefined, 'b', undefined]);
@@ -121,9 +123,9 @@ describe('row 21: an answer', () => {
 
 	it('that is short stops the run, and says what was done and what is not known', async () => {
 		service.control.set({ bulkAnswer: 'short' });
-		const error = await service.fails(form(), '[item 2]', { json: meters(5) });
-		expect(error.description).toContain('4 of 5 items were already carried out: 0, 1, 3, 4.');
-		expect(error.description).toContain('It is not known whether these items were carried out: 2.');
+		const error = await service.fails(form(), '[item 3]', { json: meters(5) });
+		expect(error.description).toContain('4 of 5 items were already carried out: 1, 2, 4, 5.');
+		expect(error.description).toContain('It is not known whether these items were carried out: 3.');
 	});
 
 	it.each([

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { INodeParameters } from 'n8n-workflow';
 import { RESOURCES } from '../nodes/actionNodes';
-import { fieldsOf } from '../../nodes/shared/run/operation';
+import { fieldsOf } from '../../nodes/shared/run/confirm';
 import type { Fault } from '../../packages/sandbox/src';
 import { withService } from '../engine';
 import { formOf } from './formValues';

@@ -6,9 +6,9 @@ import { StoredCredentials } from '../engine/credentials';
 import { additionalData, complete, workflowOf } from '../engine/execute';
 
 /** One real node of n8n whose form is filled in anew for each case, which a run of n8n would be too slow for. */
-export async function formHost() {
+export async function formHost(type = 'cellularIot') {
 	const loader = await loadPackage();
-	const node = complete({ name: 'Cellular IoT', type: 'n8n-nodes-cellular-iot.cellularIot' });
+	const node = complete({ name: 'Cellular IoT', type: `n8n-nodes-cellular-iot.${type}` });
 	const workflow = workflowOf(node, nodeTypes(loader));
 	const items: INodeExecutionData[] = [{ json: {} }];
 	const data = { main: [items] };

@@ -5,7 +5,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { RESOURCES } from '../nodes/actionNodes';
 import { explain } from '../../nodes/shared/api/errors';
 import { failed } from '../../nodes/shared/api/types';
-import { fieldsOf } from '../../nodes/shared/run/operation';
+import { fieldsOf } from '../../nodes/shared/run/confirm';
 import type { Operation, Outcome, Run } from '../../nodes/shared/run/operation';
 import { Parameters } from '../../nodes/shared/form/parameters';
 import { formHost } from './formHost';

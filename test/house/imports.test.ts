@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { expectNone } from './expectNone';
 import { exportsOf, filesOf, importsOf } from './imports';
 
 const PACKAGE = ['nodes', 'credentials'];
@@ -16,7 +17,7 @@ const FLOORS = [
 	['run'],
 	['changes'],
 	['login', 'form', 'records'],
-	['sms'],
+	['sms', 'kinds'],
 	['api'],
 	['host.ts', 'values.ts'],
 ];
@@ -52,11 +53,17 @@ const isBelow = (from: string, to: string) =>
 
 test('there are no circles, types included', () => {
 	const leads = new Map([...imports.keys()].map((file) => [file, reached(file)]));
-	expect(offending((from, to) => leads.get(to)?.has(from) === true)).toEqual([]);
+	expectNone(
+		offending((from, to) => leads.get(to)?.has(from) === true),
+		'These files lead to themselves. Move what they share, often a type, to a file that imports neither.',
+	);
 });
 
 test('what is published imports only what is published', () => {
-	expect(offending((from, to) => isIn(PACKAGE, from) && isIn(AROUND, to))).toEqual([]);
+	expectNone(
+		offending((from, to) => isIn(PACKAGE, from) && isIn(AROUND, to)),
+		'The published code has none of these files. Move what it needs to nodes/shared.',
+	);
 });
 
 /** What the sources of a package may import of this repository. */
@@ -69,18 +76,29 @@ test.each(Object.entries(OWN_SOURCES))('the package %s imports %j only', (name, 
 	const isOfIt = (file: string) => isIn([`packages/${name}/src`], file);
 	const isForeign = (to: string) => isIn([...PACKAGE, ...AROUND], to) && !isIn(allowed, to);
 	expect([...imports.keys()].filter(isOfIt).length).toBeGreaterThan(20);
-	expect(offending((from, to) => isOfIt(from) && isForeign(to))).toEqual([]);
+	expectNone(
+		offending((from, to) => isOfIt(from) && isForeign(to)),
+		`The package ${name} stands alone. Move what it needs into it, or to a package that it may import.`,
+	);
 });
 
 test('nodes/shared holds its rooms and nothing else', () => {
-	expect(readdirSync(SHARED).sort()).toEqual(FLOORS.flat().sort());
+	const [rooms, found] = [FLOORS.flat(), readdirSync(SHARED)];
+	expectNone(
+		[...rooms, ...found].filter((name) => !rooms.includes(name) || !found.includes(name)),
+		'Put a new file into a room of nodes/shared. Give a new room a floor in FLOORS of this test, and remove one that is gone.',
+	);
 });
 
 test('in nodes/shared an import only goes down', () => {
 	const climbs = (from: string, to: string) =>
 		from.startsWith(SHARED) && isIn(PACKAGE, to) && !isBelow(from, to);
-	expect(offending(climbs)).toEqual([]);
+	expectNone(offending(climbs), DOWN);
 });
+
+/** What to do about an import that goes up. */
+const DOWN =
+	'An import only goes down. Move what the lower room needs to its own floor or below, or pass it as an argument.';
 
 const ACTION = 'nodes/CellularIot/';
 /** The floors of the action node, top to bottom. */
@@ -94,14 +112,17 @@ const folderOf = (file: string) =>
 test('in the action node an import only goes down', () => {
 	const climbs = (from: string, to: string) =>
 		actionFloorOf(to) >= 0 && actionFloorOf(to) < actionFloorOf(from);
-	expect(offending(climbs)).toEqual([]);
+	expectNone(offending(climbs), DOWN);
 });
 
 test('a noun imports no other noun', () => {
 	const isNoun = (folder: string | undefined) => folder?.startsWith('resources/') === true;
 	const crosses = (from: string, to: string) =>
 		isNoun(folderOf(from)) && isNoun(folderOf(to)) && folderOf(from) !== folderOf(to);
-	expect(offending(crosses)).toEqual([]);
+	expectNone(
+		offending(crosses),
+		'Move what two nouns share to domain/, to a feature, or to nodes/shared.',
+	);
 });
 
 test('a feature is entered by its index', () => {
@@ -110,7 +131,10 @@ test('a feature is entered by its index', () => {
 		isIn(PACKAGE, from) && isFeature(to) && folderOf(from) !== folderOf(to);
 	const entries = offending(enters);
 	expect(entries.length).toBeGreaterThan(10);
-	expect(entries.filter((entry) => !entry.endsWith('/index.ts'))).toEqual([]);
+	expectNone(
+		entries.filter((entry) => !entry.endsWith('/index.ts')),
+		'Import these from the index.ts of the feature, and export them there.',
+	);
 });
 
 test('a verb exports the verb and nothing else', () => {
@@ -118,7 +142,10 @@ test('a verb exports the verb and nothing else', () => {
 		.filter(([file]) => /\/resources\/\w+\/index\.ts$/.test(file))
 		.flatMap(([file, all]) => all.filter((to) => folderOf(to) === folderOf(file)));
 	expect(verbs.length).toBeGreaterThan(90);
-	expect(verbs.filter((verb) => exportsOf(verb).length !== 1)).toEqual([]);
+	expectNone(
+		verbs.filter((verb) => exportsOf(verb).length !== 1),
+		'Move what else these verbs export to a file of their noun.',
+	);
 });
 
 test("the trigger's algorithms lead to no request, and to nothing else with an effect", () => {
@@ -131,7 +158,10 @@ test("the trigger's algorithms lead to no request, and to nothing else with an e
 	const found = algorithms.flatMap((file) =>
 		[...reached(file)].filter((to) => !isPure(to)).map((to) => `${file} -> ... -> ${to}`),
 	);
-	expect(found).toEqual([]);
+	expectNone(
+		found,
+		'These algorithms are tested without a service. Read in reading/ or changes/, and pass on what was read.',
+	);
 });
 
 /** The rooms of the polling trigger, top to bottom. Both engines lie on one floor: neither imports the other. */
@@ -149,11 +179,17 @@ test('in the polling trigger an import only goes down, and an engine imports no 
 		if (above < 0 || below < 0 || triggerRoomOf(from) === triggerRoomOf(to)) return false;
 		return above > below || (above === below && above === 0);
 	};
-	expect(offending(isWrong)).toEqual([]);
+	expectNone(
+		offending(isWrong),
+		`${DOWN} What both engines need lies in window/, reading/ or fleet/.`,
+	);
 });
 
 test('a poll knows no engine from inside', () => {
 	const poll = ['poll', 'engine', 'problems', 'stateStore'].map((name) => `${TRIGGER}${name}.ts`);
 	const enters = (from: string, to: string) => poll.includes(from) && triggerFloorOf(to) === 0;
-	expect(offending(enters)).toEqual([]);
+	expectNone(
+		offending(enters),
+		'A poll uses an engine through PollEvent in engine.ts only. Extend that type, or move the code into the engine.',
+	);
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { expectNone } from './expectNone';
 import { sourcesWithoutTest, testsWithoutSource, verbFiles, type Mirror } from './mirror';
 
 const ROOT = join(__dirname, '../..');
@@ -17,14 +18,20 @@ const MIRRORS: Mirror[] = [
 
 it.each(MIRRORS)('a test in $tests lies at the path of what it proves', (mirror) => {
 	const found = testsWithoutSource(mirror);
-	expect(found.filter((test) => !test.includes('/test/long/'))).toEqual([]);
+	expectNone(
+		found.filter((test) => !test.includes('/test/long/')),
+		'No file lies at the path of these tests. Move each to the path of its file; b.variant.test.ts is a test of b.ts.',
+	);
 });
 
 /** The rooms behind the sandbox's routes are proven through them. */
 const ROUTES = { sources: 'packages/sandbox/src/routes', tests: 'packages/sandbox/test/routes' };
 
 it.each([...MIRRORS.slice(0, 2), ROUTES])('what $sources holds has a test', (mirror) => {
-	expect(sourcesWithoutTest(mirror)).toEqual([]);
+	expectNone(
+		sourcesWithoutTest(mirror),
+		`Write a test for each of these, at the same path below ${mirror.tests}.`,
+	);
 });
 
 it('each verb has a line in the index of its noun', () => {
@@ -33,5 +40,5 @@ it('each verb has a line in the index of its noun', () => {
 		return !index.includes(`from './${basename(path, '.ts')}'`);
 	});
 	expect(verbFiles().length).toBeGreaterThan(90);
-	expect(missing).toEqual([]);
+	expectNone(missing, 'Export these verbs in the index.ts beside them, else no form shows them.');
 });

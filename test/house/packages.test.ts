@@ -1,3 +1,4 @@
+import { expectNone } from './expectNone';
 import { declaredFor, GOVERNED, manifestOf, packagesImportedBy, textOf } from './packages';
 
 const SANDBOX = 'packages/sandbox';
@@ -14,7 +15,7 @@ it.each(FOLDERS)('package.json of %s declares each package that its files import
 			.filter((name) => !declared.includes(name))
 			.map((name) => `${file}: ${name}`);
 	});
-	expect(missing).toEqual([]);
+	expectNone(missing, `Add these packages to package.json of ${folder}.`);
 });
 
 it.each(PUBLISHED)(
@@ -36,7 +37,10 @@ it('a package that several declare has one version', () => {
 	});
 	const versions = new Map(declared);
 	expect(declared.length).toBeGreaterThan(versions.size);
-	expect(declared.filter(([name, version]) => versions.get(name) !== version)).toEqual([]);
+	expectNone(
+		declared.filter(([name, version]) => versions.get(name) !== version).map(([name]) => name),
+		'Give these packages the same version in each package.json.',
+	);
 });
 
 it('imports of the folder sandbox find its sources, built or not', () => {
@@ -52,5 +56,8 @@ it('the sandbox brings the types that its build needs', () => {
 	const typed = Object.keys(manifestOf('.').devDependencies ?? {}).filter(
 		(name) => name.startsWith('@types/') && name.slice('@types/'.length) in dependencies,
 	);
-	expect(typed.filter((name) => !(name in devDependencies))).toEqual([]);
+	expectNone(
+		typed.filter((name) => !(name in devDependencies)),
+		`Add these packages to devDependencies in ${SANDBOX}/package.json.`,
+	);
 });

@@ -24,7 +24,7 @@ describe('row 22: 100,001 input items', () => {
 
 	it('that stop the run are counted, and nothing is sent', async () => {
 		const { error } = await service.run(refused, { json: items });
-		expect(error?.message).toBe("'Endpoint' must be an ID: a whole number above 0 [item 0]");
+		expect(error?.message).toBe("'Endpoint' must be an ID: a whole number above 0 [item 1]");
 		expect(error?.description).toContain(`This concerns all ${COUNT} items.`);
 		expect(service.sent()).toEqual([]);
 	}, 300_000);

@@ -39,7 +39,7 @@ it('example 14 names the outage for the devices it has put off, and none after i
 	const struck = [...during].filter(([id]) => off.includes(id));
 	expect(struck.length).toBeGreaterThan(0);
 	for (const [, { verdict, evidence, confidence }] of struck) {
-		expect([verdict, confidence]).toEqual(['attachRefused', 'high']);
+		expect([verdict, confidence]).toEqual(['attachRefused', 'low']);
 		expect(JSON.stringify(evidence)).toContain('the network refuses all devices');
 	}
 	for (const [id, { verdict }] of during) {

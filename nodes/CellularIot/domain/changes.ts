@@ -16,7 +16,9 @@ import {
 	simStatusField,
 	statusField,
 } from './deviceFields';
-import { readAddress, readDigits, readImei, readYesNo } from './deviceValues';
+import { readName } from '../../shared/form/readers';
+import { notValue } from '../../shared/kinds/kind';
+import { readAddress, readImei, readYesNo } from './deviceValues';
 import { readTagging } from './tagging';
 
 const changeable: INodeProperties[] = [
@@ -57,7 +59,7 @@ function readStatus(changes: Parameters): IDataObject | undefined {
 	const id = STATUSES.get(text.toLowerCase());
 	if (id !== undefined) return { id };
 	const advice = "'Endpoint: Apply Sheet' also takes Live and Shut Down, with the SIM.";
-	return changes.refuse('status', 'must be Enabled or Disabled', advice);
+	return changes.refuse('status', `must be Enabled or Disabled${notValue(text)}`, advice);
 }
 
 /**
@@ -65,8 +67,8 @@ function readStatus(changes: Parameters): IDataObject | undefined {
  */
 export function readChanges(changes: Parameters, options = changes) {
 	const device = withoutGaps({
-		name: changes.text('name'),
-		imei: readImei(changes, readDigits(changes, 'imei')),
+		name: readName(changes, 'name'),
+		imei: readImei(changes),
 		imei_lock: readYesNo(changes, 'imeiLock'),
 		...readAddress(changes),
 		service_profile: idObject(changes, 'serviceProfileId'),

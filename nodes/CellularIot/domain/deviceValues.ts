@@ -1,29 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { idObject } from '../../shared/form/body';
 import type { Parameters } from '../../shared/form/parameters';
-import { AS_TEXT, isScientific } from '../../shared/form/textFault';
-
-/** Spaces, and the apostrophe that marks a text in a sheet. */
-const STRAY = /[\s\u200b']/g;
-/** A sheet keeps 15 digits of a number and replaces the others with zeros. */
-const LOST_FROM = 1e15;
-
-const mayHaveLostDigits = (value: number) =>
-	!Number.isSafeInteger(value) || (value >= LOST_FROM && value % 10 === 0);
-
-/** Reads a long number such as an ICCID without stray characters, undefined when blank. Refuses lost digits. */
-export function readDigits(cells: Parameters, name: string): string | undefined {
-	const value = cells.raw(name);
-	if (value === undefined) return undefined;
-	if (typeof value === 'number' && mayHaveLostDigits(value)) {
-		cells.refuse(name, 'may have lost digits because it is a number', AS_TEXT);
-	}
-	const text = cells.text(name)?.replace(STRAY, '') ?? '';
-	if (isScientific(text)) {
-		cells.refuse(name, `has lost digits because it is written as ${text}`, AS_TEXT);
-	}
-	return text === '' ? undefined : text;
-}
+import { readKind } from '../../shared/form/readers';
+import { IMEISV, readDigits } from '../../shared/kinds/digits';
+import { notValue, quoted } from '../../shared/kinds/kind';
 
 const YES = ['true', 'yes', 'y', '1', 'on'];
 const NO = ['false', 'no', 'n', '0', 'off'];
@@ -33,32 +13,21 @@ export function readYesNo(cells: Parameters, name: string): boolean | undefined 
 	const text = cells.text(name)?.toLowerCase();
 	if (text === undefined) return undefined;
 	if (YES.includes(text)) return true;
-	return NO.includes(text) ? false : cells.refuse(name, 'must be TRUE or FALSE, yes or no, 1 or 0');
+	if (NO.includes(text)) return false;
+	return cells.refuse(name, `must be TRUE or FALSE, yes or no, 1 or 0${notValue(text)}`);
 }
 
-/** Checks the 16 digits of an IMEI with software version (docs/service/endpoints.md, *Create*). */
-export function readImei(optional: Parameters, imei = optional.text('imei')): string | undefined {
-	if (imei !== undefined && !/^\d{16}$/.test(imei)) {
-		optional.refuse(
-			'imei',
-			`must have 16 digits, not ${imei.length} characters`,
-			imei.length === 15
-				? 'The last of the 15 digits on the label is a check digit. The service wants the first 14 and two more for the software version, which only the device knows (IMEISV).'
-				: 'It is the IMEI with the two digits of the software version and without check digit.',
-		);
-	}
-	return imei;
-}
+/** Reads the 16 digits of an IMEI with software version; undefined when blank (docs/service/endpoints.md, *Record*). */
+export const readImei = (optional: Parameters): string | undefined =>
+	readKind(optional, 'imei', IMEISV);
 
 const IPV4 = /^((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(?!$)|$)){4}$/;
 
 /** Checks an IPv4 address, undefined when blank. */
-export function readIpAddress(
-	optional: Parameters,
-	ip = optional.text('ipAddress'),
-): string | undefined {
+export function readIpAddress(optional: Parameters): string | undefined {
+	const ip = readKind(optional, 'ipAddress', { read: readDigits });
 	if (ip !== undefined && !IPV4.test(ip)) {
-		optional.refuse('ipAddress', 'is not an IPv4 address such as 10.192.0.65');
+		optional.refuse('ipAddress', `is not an IPv4 address such as 10.192.0.65: ${quoted(ip)}`);
 	}
 	return ip;
 }

@@ -1,5 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
-import { enabledProfile, euiccSummary, isSameIccid } from '../../shared/records/euicc';
+import {
+	enabledProfile,
+	euiccSummary,
+	isSameIccid,
+	profileLabel,
+	profilesOf,
+} from '../../shared/records/euicc';
+import { idText } from '../../shared/records/identity';
 import { part } from '../../shared/records/record';
 import { MINUTE_MS, parseTime } from '../../shared/records/time';
 
@@ -24,13 +31,41 @@ const LEEWAY_MS = 15 * MINUTE_MS;
 export const textOf = (record: IDataObject, key: string) =>
 	String(part(record, key).description ?? '');
 
+/** First words of the actions that let a chip use another profile. */
+export const ENABLE = ['enable', 'activate', 'switch'];
+export const DOWNLOAD = ['download', 'install'];
+const doesOne = (operation: IDataObject, words: readonly string[]) => {
+	const action = textOf(operation, 'action').toLowerCase();
+	return words.some((word) => action.startsWith(word));
+};
+
 /** Whether an operation lets the chip use another profile. */
-export const isSwitch = (operation: IDataObject) =>
-	/enable|download/i.test(textOf(operation, 'action'));
+export const isSwitch = (operation: IDataObject) => doesOne(operation, [...ENABLE, ...DOWNLOAD]);
+export const isEnable = (operation: IDataObject) => doesOne(operation, ENABLE);
+
+/** The service updates the profiles of a chip about every minute; it is not waited for longer than this. */
+const SYNC_MS = 10 * MINUTE_MS;
 
 /**
- * Returns how an operation ended. `now`: milliseconds since 1970. `isNewest`: whether the chip has got no later one; then
- * its enabled profile shows a roll back, too.
+ * Whether the profiles of a chip are older than the end of an operation (docs/service/esim.md, *Chips*). `ageMs`: time since
+ * that end.
+ */
+export function isStale(operation: IDataObject, euicc: IDataObject, ageMs: number): boolean {
+	const end = parseTime(operation.finalization_date);
+	const synced = parseTime(euicc.last_synced);
+	return synced === undefined ? ageMs < SYNC_MS : end !== undefined && synced < end;
+}
+
+/** Returns the error of an operation; null without one. An object of nulls is none. */
+function errorOf(operation: IDataObject): string | null {
+	const { reason, message } = part(operation, 'error');
+	const code = idText(reason);
+	return idText(message) ?? idText(operation.error) ?? (code ? `reason ${code}` : null);
+}
+
+/**
+ * Returns how an operation ended. `now`: milliseconds since 1970. `isNewest`: whether the chip has got no later switch; then
+ * its profile in use shows a roll back, too.
  * @assumption An operation with a finalization date has ended (docs/service/esim.md, *Operations of a chip*). Check: read
  * an operation before and after its end.
  */
@@ -40,12 +75,19 @@ export function outcomeOf(
 	now: number,
 	isNewest: boolean,
 ): Outcome {
-	const { error, finalization_date: end } = operation;
-	const said = `${textOf(operation, 'status')} ${String(part(operation, 'error').message ?? '')}`;
+	const end = parseTime(operation.finalization_date);
+	const error = errorOf(operation);
+	const said = `${textOf(operation, 'status')} ${error ?? ''}`;
 	const word = WORDS.find(([, words]) => words.test(said))?.[0];
-	if (parseTime(end) === undefined && !error) return openOutcome(operation, now, word);
-	if (word !== undefined || error) return word ?? 'failed';
-	return isNewest && isLeft(operation, euicc) ? 'rolledBack' : 'done';
+	if (end === undefined && error === null) return openOutcome(operation, now, word);
+	if (word !== undefined || error !== null) return word ?? 'failed';
+	return isNewest && end !== undefined ? profileOutcome(operation, euicc, now - end) : 'done';
+}
+
+/** Returns how the newest switch has ended by the profiles of the chip, which may be older than it. */
+function profileOutcome(operation: IDataObject, euicc: IDataObject, ageMs: number): Outcome {
+	if (isStale(operation, euicc, ageMs)) return ageMs < SYNC_MS ? 'inProgress' : 'done';
+	return isLeft(operation, euicc) ? 'rolledBack' : 'done';
 }
 
 function openOutcome({ expiry_date: expiry }: IDataObject, now: number, word?: Outcome): Outcome {
@@ -53,12 +95,18 @@ function openOutcome({ expiry_date: expiry }: IDataObject, now: number, word?: O
 	return now > (parseTime(expiry) ?? now) + LEEWAY_MS ? 'expired' : 'inProgress';
 }
 
-/** Whether the chip uses another profile than the operation has enabled. */
+/** Whether the chip uses another profile than the operation has enabled: never if the age of its profiles is not known. */
 function isLeft(operation: IDataObject, euicc: IDataObject): boolean {
 	const { iccid_with_luhn: enabled } = enabledProfile(euicc);
-	const isOther = enabled !== undefined && !isSameIccid(operation.iccid_with_luhn, enabled);
-	return isOther && /enable/i.test(textOf(operation, 'action'));
+	if (enabled === undefined || parseTime(euicc.last_synced) === undefined) return false;
+	return isEnable(operation) && !isSameIccid(operation.iccid_with_luhn, enabled);
 }
+
+/** Returns the action of an operation for a sentence: "Enable profile" for enable_profile. */
+export const actionName = (operation: IDataObject): string =>
+	(textOf(operation, 'action') || 'Operation')
+		.replaceAll('_', ' ')
+		.replace(/^./, (one) => one.toUpperCase());
 
 /** Returns an operation as an output: what became of it, and one sentence. */
 export function operationRow(
@@ -68,16 +116,21 @@ export function operationRow(
 ): IDataObject {
 	const status = textOf(operation, 'status');
 	const action = textOf(operation, 'action') || 'Operation';
-	const error = part(operation, 'error').message ?? null;
+	const shown = actionName(operation);
+	const error = errorOf(operation);
 	const chip = euiccSummary(euicc);
-	const using = `It uses the profile of ${String(chip.enabled_operator ?? chip.enabled_iccid)}`;
+	const used = profileLabel(enabledProfile(euicc));
+	const using = used === undefined ? '' : `. It uses the profile of ${used}`;
+	const work = parseTime(operation.finalization_date)
+		? `'${shown}'${pathText(operation, euicc)} has ended, and the list of profiles is not updated yet`
+		: `'${shown}'${pathText(operation, euicc)} is in progress (${status}). The chip asks for work at a restart and every 24 hours`;
 	const texts: Record<Outcome, string> = {
-		inProgress: `'${action}' is in progress (${status}). The chip asks for work at a restart and every 24 hours`,
-		done: `'${action}' is done. ${using}`,
-		failed: `'${action}' failed: ${String(error ?? status)}. ${using}`,
-		rolledBack: `It found no network and returned to the former profile. ${using}`,
-		expired: `'${action}' expired. The chip asked for work last: ${String(euicc.last_polled ?? 'never')}`,
-		canceled: `'${action}' was canceled`,
+		inProgress: work,
+		done: `'${shown}' is done${using}`,
+		failed: `'${shown}' failed: ${error ?? status}${using}`,
+		rolledBack: `It found no network and returned to the former profile${using}`,
+		expired: `'${shown}' expired. The chip asked for work last: ${String(euicc.last_polled ?? 'never')}`,
+		canceled: `'${shown}' was canceled`,
 	};
 	return {
 		operation_id: operation.id ?? null,
@@ -93,6 +146,17 @@ export function operationRow(
 	};
 }
 
+/** Returns " from A to B" for a switch to another profile; '' if one of them is not known. */
+function pathText(operation: IDataObject, euicc: IDataObject): string {
+	const isTarget = (one: IDataObject) =>
+		isSameIccid(one.iccid_with_luhn, operation.iccid_with_luhn);
+	const from = enabledProfile(euicc);
+	const to = profilesOf(euicc).find(isTarget);
+	const [left, reached] = [profileLabel(from), profileLabel(to ?? {})];
+	const isKnown = left !== undefined && reached !== undefined && isEnable(operation);
+	return isKnown && !isTarget(from) ? ` from ${left} to ${reached}` : '';
+}
+
 /** The name of the device with a chip, as a sentence begins with it. */
 export function holderName(euicc: IDataObject): string {
 	const { endpoint_name: name, eid } = euiccSummary(euicc);
@@ -104,8 +168,12 @@ export const newestFirst = (one: IDataObject, other: IDataObject): number =>
 	(parseTime(other.creation_date) ?? 0) - (parseTime(one.creation_date) ?? 0);
 
 /** Returns each operation of a chip with its outcome, the newest first. */
-export const judged = (operations: readonly IDataObject[], euicc: IDataObject, now: number) =>
-	[...operations].sort(newestFirst).map((operation, place) => ({
+export function judged(operations: readonly IDataObject[], euicc: IDataObject, now: number) {
+	const sorted = [...operations].sort(newestFirst);
+	const isCanceled = (one: IDataObject) => outcomeOf(one, euicc, now, false) === 'canceled';
+	const newest = sorted.find((one) => isSwitch(one) && !isCanceled(one));
+	return sorted.map((operation) => ({
 		operation,
-		outcome: outcomeOf(operation, euicc, now, place === 0),
+		outcome: outcomeOf(operation, euicc, now, operation === newest),
 	}));
+}

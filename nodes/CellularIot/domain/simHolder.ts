@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { inWords } from '../../shared/api/errors';
 import { type Failure, refused } from '../../shared/api/types';
 import { part } from '../../shared/records/record';
-import { toId } from '../../shared/values';
+import { toId, plainText } from '../../shared/values';
 
 const NOT_DELETED = {
 	message: 'The service does not delete the SIM',
@@ -18,11 +18,11 @@ export const isHeld = (sim: IDataObject): boolean => toId(part(sim, 'endpoint').
 
 export function heldSim(sim: IDataObject) {
 	const endpoint = part(sim, 'endpoint');
-	const name = String(endpoint.name ?? '').trim();
+	const name = plainText(endpoint.name).trim();
 	const holder =
-		name === '' ? `ID ${String(endpoint.id)}` : `'${name}' (ID ${String(endpoint.id)})`;
+		name === '' ? `ID ${plainText(endpoint.id)}` : `'${name}' (ID ${plainText(endpoint.id)})`;
 	return refused(
-		`The SIM ${String(sim.iccid ?? sim.id)} is in the endpoint ${holder}, so it is not deleted`,
+		`The SIM ${plainText(sim.iccid, plainText(sim.id))} is in the endpoint ${holder}, so it is not deleted`,
 		"Use 'Endpoint: Release SIM' first, then delete the SIM.",
 	);
 }

@@ -5,13 +5,13 @@ import { inWords } from '../../shared/api/errors';
 import { path } from '../../shared/api/path';
 import type { Failure } from '../../shared/api/types';
 import { nameOf, part, rowsOf } from '../../shared/records/record';
-import { toId } from '../../shared/values';
+import { toId, plainText } from '../../shared/values';
 import { ACTIVATED, DISABLED, FACTORY_TEST, hasStatus } from './statuses';
 
 /**
  * Statuses of refusals whose cause may be the state of a SIM.
- * @assumption The texts of these refusals are unknown, so the state is read (docs/service/sms.md, *Send*). Check: send an
- * SMS to a device whose SIM is suspended, and assign a SIM that a device has.
+ * @assumption Only the text for a limit is known, so the state is read (docs/service/sms.md, *Traffic rules*). Check: send
+ * an SMS to a device whose SIM is suspended, and assign a SIM that a device has.
  */
 const ABOUT_STATE = new Set([400, 403, 409, 422]);
 const IN_USE = [ACTIVATED, FACTORY_TEST];
@@ -30,14 +30,20 @@ export async function explainSms(api: Api, endpointId: number, failure: Failure)
 			"Give it a SIM with 'Endpoint: Assign SIM', then send the SMS again.",
 		);
 	}
-	const status = part(sim, 'status');
-	const isInUse = status.id === undefined || IN_USE.some((one) => hasStatus(status, one));
-	if (isInUse) return await explainProfile(api, endpoint, failure);
+	if (!isInactive(endpoint)) return await explainProfile(api, endpoint, failure);
+	const { description, id } = part(sim, 'status');
 	return told(
 		failure,
-		`The SIM ${iccidOf(sim)} of the endpoint ${nameOf(endpoint)} is ${String(status.description)}, so it cannot get an SMS`,
+		`The SIM ${iccidOf(sim)} of the endpoint ${nameOf(endpoint)} is ${plainText(description, plainText(id))}, so it cannot get an SMS`,
 		"Activate it with 'SIM: Activate', then send the SMS again. An activated SIM is charged.",
 	);
+}
+
+/** Whether a device has a SIM whose status is known, and allows no connection. */
+function isInactive(endpoint: IDataObject): boolean {
+	const { id, status } = part(endpoint, 'sim');
+	const isKnown = toId(id) !== undefined && part({ status }, 'status').id !== undefined;
+	return isKnown && !IN_USE.some((one) => hasStatus(part({ status }, 'status'), one));
 }
 
 /** Whether a service may carry SMS to a device: one of SMS that is not named MO (docs/service/lookups.md, *Services*). */
@@ -65,9 +71,15 @@ const MOST_NAMED = 10;
 export function disabled(endpoints: readonly IDataObject[]): [string, string] {
 	const names = endpoints.slice(0, MOST_NAMED).map(nameOf).join(', ');
 	const more = endpoints.length > MOST_NAMED ? ` and ${endpoints.length - MOST_NAMED} more` : '';
+	const enable = "Enable it with 'Endpoint: Update' (Status: Enabled).";
+	const rest = endpoints.some(isInactive)
+		? `${enable} Where the SIM is not active either, use 'Endpoint: Go Live'.`
+		: enable;
 	return [
 		`Disabled, so no SMS reaches it: endpoint ${names}${more}`,
-		"Enable it with 'Endpoint: Update' (Status: Enabled).",
+		endpoints.every(isInactive)
+			? "Use 'Endpoint: Go Live', which also activates its SIM. It is charged then."
+			: rest,
 	];
 }
 
@@ -138,9 +150,10 @@ async function read(api: Api, location: string): Promise<IDataObject | undefined
 }
 
 const iccidOf = ({ iccid, id }: IDataObject) =>
-	typeof iccid === 'string' ? iccid : `with the ID ${String(id)}`;
+	typeof iccid === 'string' ? iccid : `with the ID ${plainText(id, 'unknown')}`;
 
-const told = (failure: Failure, message: string, description: string): Failure => ({
-	...inWords(failure, { message, description }),
-	reason: `${message}. ${description}`,
-});
+/** Returns the failure in our words, with those of the service beside them. */
+function told(failure: Failure, message: string, description: string): Failure {
+	const words = inWords(failure, { message, description });
+	return { ...words, reason: `${message}. ${words.description?.replace('\n', ' ')}` };
+}

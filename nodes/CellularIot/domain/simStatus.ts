@@ -7,6 +7,7 @@ import { part } from '../../shared/records/record';
 import type { Run } from '../../shared/run/operation';
 import type { Located } from '../../shared/form/parameters';
 import { FACTORY_TEST, hasStatus, type Status, SUSPENDED } from './statuses';
+import { plainText } from '../../shared/values';
 
 /**
  * PATCH /api/v1/sim/{id} (docs/service/sims.md, *Operations*). Returns the new status as in a simplified SIM, and does
@@ -44,6 +45,6 @@ export async function setStatus(run: Run, sim: Located, status: Status) {
 	if (hasStatus(now, status)) return success(output);
 	const advice = FROM[status.id];
 	if (now.id === undefined || advice === undefined) return changed;
-	const message = `The SIM ${String(record.iccid ?? id.value)} has the status ${String(now.description)} and cannot get the status ${status.description}`;
+	const message = `The SIM ${plainText(record.iccid, String(id.value))} has the status ${plainText(now.description, plainText(now.id))} and cannot get the status ${status.description}`;
 	return failed({ ...failure, message, description: `${advice}\n${explain(failure).message}` });
 }

@@ -4,6 +4,8 @@ import { path } from '../../shared/api/path';
 import { failed, refused, type Result, success } from '../../shared/api/types';
 import { TAGS_MODES, type TagsMode } from '../../shared/fields/tagFields';
 import type { Parameters } from '../../shared/form/parameters';
+import { nameFault } from '../../shared/kinds/names';
+import { withoutMark } from '../../shared/kinds/text';
 import { type Tag, tagsNamed } from '../../shared/lookup/tagDirectory';
 import type { Run } from '../../shared/run/operation';
 import { toId } from '../../shared/values';
@@ -20,10 +22,12 @@ export interface Tagging {
 export function readTagging(device: Parameters, options: Parameters): Tagging | undefined {
 	const mode = options.has('tagsMode') ? options.choice('tagsMode', TAGS_MODES) : 'add';
 	const createMissing = options.decision('createMissingTags', false);
-	const names = [...new Set(device.texts('tags'))];
+	const names = [...new Set(device.texts('tags').map(withoutMark))];
 	if (names.some((name) => name.includes(','))) {
 		device.refuse('tags', "cannot hold ','", 'Commas separate tags from each other.');
 	}
+	const wrong = names.map(nameFault).find((one) => one !== undefined);
+	if (wrong) device.refuse('tags', wrong.fault, wrong.advice);
 	return names.length > 0 ? { mode, names, createMissing } : undefined;
 }
 

@@ -1,18 +1,19 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { call, rowsOfList } from '../../shared/api/call';
 import { success } from '../../shared/api/types';
-import { type DayRange, dayRangeFields, readDayRange } from '../../shared/fields/dayRange';
+import { dayOf, type DayRange, dayRangeFields, readDayRange } from '../../shared/fields/dayRange';
 import { simplifyField } from '../../shared/fields/listing';
+import { together } from '../../shared/form/field';
 import type { Parameters } from '../../shared/form/parameters';
 import { shownFor } from '../../shared/form/shownFor';
 import {
 	type AMOUNTS,
 	noted,
 	simplifyDays,
+	simplifyMonths,
 	totalUsage,
 	type UsageOf,
 } from '../../shared/records/usage';
-import { simplifyMonths } from '../../shared/records/usageTotals';
 import type { Outcome, Run } from '../../shared/run/operation';
 import { readDailyUsage } from './dailyUsage';
 
@@ -36,13 +37,6 @@ const outputField: INodeProperties = {
 		'What an item of the output is. Without usage there is one item with zeros; for months there are always two.',
 };
 
-/** The fields below the record whose usage is read. */
-export const usageFields: INodeProperties[] = [
-	outputField,
-	...shownFor({ output: ['perDay', 'total'] }, dayRangeFields),
-	...shownFor({ output: ['perDay', 'perMonth'] }, [simplifyField]),
-];
-
 /** What to read, and how to give it. */
 export interface UsageWish {
 	output: (typeof OUTPUTS)[number];
@@ -51,7 +45,7 @@ export interface UsageWish {
 	isRaw: boolean;
 }
 
-export function readUsage(parameters: Parameters): UsageWish {
+function readUsage(parameters: Parameters): UsageWish {
 	const output = parameters.choice('output', OUTPUTS);
 	const hasDays = output === 'perDay' || output === 'total';
 	return {
@@ -60,6 +54,16 @@ export function readUsage(parameters: Parameters): UsageWish {
 		isRaw: output !== 'total' && !parameters.flag('simplify'),
 	};
 }
+
+/** The fields below the record whose usage is read. */
+export const usageField = together(
+	[
+		outputField,
+		...shownFor({ output: ['perDay', 'total'] }, dayRangeFields),
+		...shownFor({ output: ['perDay', 'perMonth'] }, [simplifyField]),
+	],
+	readUsage,
+);
 
 interface UsageSource {
 	/** Path of the record. */
@@ -89,6 +93,8 @@ export async function usageAt(
 		});
 	}
 	const range = days(Date.now());
+	const today = dayOf(Date.now());
+	if (range.until > today) run.hint(`Days after ${today} (UTC) lie ahead and have no usage yet.`);
 	const rows = await readDailyUsage(run.api, location, range);
 	if (!rows.ok) return rows;
 	if (isRaw) return success(rows.value.map((day) => ({ ...raw, ...day })));

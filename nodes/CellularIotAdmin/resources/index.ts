@@ -12,6 +12,6 @@ export const resources: Resource[] = [
 	resource('dataStream', 'Stream', dataStream, 'getAll', 'create', 'restart', 'deleteStream'),
 	resource('apiCallback', 'SMS Callback', apiCallback, 'getAll', 'create'),
 	resource('apiSecret', 'SMS Callback Secret', apiSecret, 'getAll', 'create'),
-	resource('mfaKey', 'MFA Key', mfaKey, 'create'),
+	resource('mfaKey', 'MFA Key', mfaKey),
 	resource('trustedDevice', 'Trusted Device', trustedDevice, 'getAll'),
 ];

@@ -9,12 +9,13 @@ const LONG_NUMBER = /-?\d[\d.eE+-]{15,}/g;
 
 /**
  * Returns the records in the bytes of a call: a list, or one record (docs/service/streams.md, *Delivery*). An empty body
- * has none. Returns undefined for anything else, such as a list without any id. Integers beyond 2^53 stay exact, as texts.
+ * has none. A null in the list is skipped. Returns undefined for anything else, such as a list without any id. Integers beyond
+ * 2^53 stay exact, as texts.
  */
 export function recordsOf(bytes: Buffer): IDataObject[] | undefined {
 	const body = bodyOf(bytes);
 	if (body === undefined) return undefined;
-	const records: unknown[] = Array.isArray(body) ? body : [body];
+	const records: unknown[] = Array.isArray(body) ? body.filter((one) => one !== null) : [body];
 	if (records.length === 0 || (records.length === 1 && isEmpty(records[0]))) return [];
 	const isList = records.every(isObject) && records.some((record) => idOf(record) !== undefined);
 	return isList ? records : undefined;

@@ -2,10 +2,12 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 import { webhookIdOf } from '../key';
 import { Iccids } from './iccids';
 import { RecentSecret } from './recentSecret';
+import { RepeatedParts } from './repeatedParts';
 import { SeenIds } from './seen';
 
 export interface TriggerMemory {
 	seen: SeenIds;
+	parts: RepeatedParts;
 	secret: RecentSecret;
 	/** Texts that are not logged before a time, in milliseconds since 1970. */
 	logged: Map<string, number>;
@@ -26,6 +28,7 @@ export function memoryOf(host: IWebhookFunctions): TriggerMemory {
 	}
 	const memory = {
 		seen: new SeenIds(),
+		parts: new RepeatedParts(),
 		secret: new RecentSecret(),
 		logged: new Map<string, number>(),
 		iccids: new Iccids(),

@@ -6,7 +6,7 @@ import { type Form, readForm } from '../form';
 import { callbackSecret, credentialSecret, derivedKey, PROOF_HEADER, webhookIdOf } from '../key';
 import { firstPublished } from '../registration/queue';
 import type { Kind, Method } from '../sources/source';
-import { identityOf, recordsOf } from './body';
+import { recordsOf } from './body';
 import type { Request, Response } from './http';
 import { type TriggerMemory, memoryOf } from './memory';
 import { isKey, isSigned } from './proof';
@@ -67,12 +67,12 @@ function startWorkflow(
 	const memory = memoryOf(host);
 	// The connection is closed and its events are over: they could not free the records.
 	if (responseOf(host).destroyed) return reply(host, 503, 'The connection broke.');
-	const byId = new Map(current.map((record) => [identityKey(kind, record), record]));
+	const byId = new Map(current.map((record) => [memory.parts.identityOf(kind, record), record]));
 	const fresh = memory.seen.claim([...byId.keys()], Date.now());
 	if (fresh === undefined) return reply(host, 503, 'The same record is in flight.');
 	settleWithAnswer(host, memory, fresh);
 	const items = [...byId]
-		.filter(([id, record]) => fresh.has(id) && form.matches(record))
+		.filter(([id, record]) => fresh.has(id) && form.matches(record, kind))
 		.map(([, record]) => ({
 			json: form.simplify ? { ...kind.simplify(record), ...added } : record,
 		}));
@@ -177,12 +177,6 @@ function sentRecords(host: IWebhookFunctions): IDataObject[] | undefined {
 	const { rawBody } = requestOf(host);
 	return rawBody === undefined ? undefined : recordsOf(rawBody);
 }
-
-/** Longest identity, in characters: it stays in memory for a day. */
-const LONGEST_IDENTITY = 200;
-
-const identityKey = (kind: Kind, record: IDataObject) =>
-	`${kind.name} ${identityOf(record)} ${kind.variantOf?.(record) ?? ''}`.slice(0, LONGEST_IDENTITY);
 
 /** Counts records as seen once the answer 200 has gone out. Any other end frees them for the repeat. */
 function settleWithAnswer(

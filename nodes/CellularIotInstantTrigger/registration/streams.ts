@@ -15,6 +15,7 @@ import { Remains, remove, repeated, whileBusy } from './remove';
 import { isOwnStream, isRightStream } from './streamCheck';
 import type { Task } from './task';
 import type { WantedStream } from './wanted';
+import { plainText } from '../../shared/values';
 
 /** Looks at the list for a stream whose creation had no answer: within two seconds. */
 const LOOKS_FOR_LATE = 4;
@@ -68,7 +69,7 @@ export function warnIfPaused(
 ) {
 	if (right === undefined || streamState(right) !== 'paused') return;
 	logger.warn(
-		`The data stream '${String(right.name)}' is paused, so no calls come. Resume it with the node Cellular IoT or in the portal of the service.`,
+		`The data stream '${plainText(right.name)}' is paused, so no calls come. Resume it with the node Cellular IoT or in the portal of the service.`,
 	);
 }
 
@@ -179,7 +180,7 @@ export async function removeStreams(
 		if (id === undefined) continue;
 		const removed = await remove(task, streamPath(id));
 		const gone = removed.ok ? await untilGone(task, id) : removed;
-		remains.add(gone, `Data stream '${String(stream.name)}' (ID ${id}): delete it`);
+		remains.add(gone, `Data stream '${plainText(stream.name)}' (ID ${id}): delete it`);
 		if (!gone.ok) remains.streams.push(id);
 	}
 }

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { apiSecretLocator } from '../../shared/fields/callbackLocators';
 import { idList, readIdList } from '../../shared/fields/idList';
+import { searchServiceProfiles } from '../../shared/fields/profileLocators';
 import type { Parameters } from '../../shared/form/parameters';
 import { shownFor } from '../../shared/form/shownFor';
 import { DAY_MS, HOUR_MS } from '../../shared/records/time';
@@ -31,7 +32,7 @@ const serviceProfilesField = idList({
 		field: 'serviceProfileId',
 		description: 'A profile of the devices; with the mode ID also several at once',
 	},
-	searchListMethod: 'searchServiceProfiles',
+	search: { searchServiceProfiles },
 	one: 'a profile',
 	example: '540001, 540002',
 	id: 'The ID of a service profile',
@@ -100,6 +101,14 @@ const START_FROM_MS: Record<string, number> = {
 
 const options: INodeProperties[] = [
 	{
+		displayName: 'Include Interim Reports',
+		name: 'interimReports',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether reports whose status is not final start the workflow, too: pending, in progress, buffered',
+	},
+	{
 		displayName: 'Replace Existing Callback',
 		name: 'replaceExisting',
 		type: 'boolean',
@@ -155,6 +164,6 @@ export const onCallback = {
 				: 'now'
 		] ?? 0,
 	kinds: smsKinds,
-	readFilter: () => null,
-	matches: () => true,
-} satisfies Partial<Source<null>>;
+	readFilter: (parameters) => parameters.group('options').optionalFlag('interimReports') === true,
+	matches: (sms, includesInterim, kind) => includesInterim || !kind.isInterim?.(sms),
+} satisfies Partial<Source<boolean>>;

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { asNumber, part } from '../../shared/records/record';
-import { simplifySms } from '../../shared/records/sms';
+import { isPending, simplifySms } from '../../shared/records/sms';
 import { parseTime } from '../../shared/records/time';
-import { isObject } from '../../shared/values';
+import { contentText, isObject, plainText } from '../../shared/values';
 import type { Kind, Source } from './source';
 
 /** Returns a time in the format of the SMS list: a push has no zone, and n8n would read it as local time. */
@@ -34,12 +34,12 @@ const simplify = (sms: IDataObject, direction: 'MO' | 'MT') => ({
 	endpoint_name: part(sms, 'endpoint').name ?? null,
 });
 
-/** Returns the place of a part in a long SMS; nothing for a single SMS. Each part is a call of its own. */
-function partFields(sms: IDataObject): IDataObject {
+/** Returns the place of a part in a long SMS; undefined for a single SMS. Each part is a call of its own. */
+function partFields(sms: IDataObject): IDataObject | undefined {
 	const { partno, total, identifier } = part(sms, 'multi_part_info');
 	const parts = asNumber(total);
-	if (typeof parts !== 'number' || parts < 2) return {};
-	return { complete: false, parts, part: asNumber(partno), reference: String(identifier ?? '') };
+	if (typeof parts !== 'number' || parts < 2) return undefined;
+	return { complete: false, parts, part: asNumber(partno), reference: plainText(identifier) };
 }
 
 /**
@@ -52,18 +52,28 @@ const receivedSms: Kind = {
 	variantOf(sms) {
 		const { partno, identifier } = part(sms, 'multi_part_info');
 		// The number first: a long identity is cut at its end.
-		return `${String(partno ?? '')} ${String(identifier ?? '')}`;
+		return `${plainText(partno)} ${plainText(identifier)}`;
+	},
+	contentOf(sms) {
+		const place = partFields(sms);
+		return place && contentText([part(sms, 'endpoint').id, place, sms.payload]);
 	},
 	timeOf: (sms) => parseTime(sms.submit_date),
 	// The sender is the number of the device.
 	simplify: (sms) => simplify({ ...sms, msisdn: sms.msisdn ?? sms.source_address ?? null }, 'MO'),
 };
 
-/** A delivery report (docs/service/callbacks.md, *Delivery receipt*). */
+/**
+ * A delivery report (docs/service/callbacks.md, *Delivery receipt*).
+ * @assumption Reports may have a status that is not final; an unknown status counts as final
+ * (docs/service/callbacks.md, *Delivery receipt*). Check: send an SMS to a device that is off.
+ */
 const deliveryReport: Kind = {
 	name: 'receipt',
-	variantOf: (sms) => String(part(sms, 'status').id ?? statusText(sms) ?? ''),
+	variantOf: (sms) => plainText(part(sms, 'status').id, plainText(statusText(sms))),
 	timeOf: (sms) => parseTime(sms.final_date),
+	isInterim: (sms) =>
+		isPending({ status: { id: part(sms, 'status').id, description: statusText(sms) } }),
 	simplify: (sms) => simplify(sms, 'MT'),
 };
 

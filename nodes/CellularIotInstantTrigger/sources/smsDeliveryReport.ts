@@ -2,7 +2,7 @@ import type { Source } from './source';
 import { onCallback } from './callback';
 
 /** Delivery reports of SMS to a device (docs/service/callbacks.md, *Delivery receipt*). */
-export const smsDeliveryReport: Source<null> = {
+export const smsDeliveryReport: Source<boolean> = {
 	...onCallback,
 	value: 'smsDeliveryReport',
 	name: 'SMS Delivery Report',

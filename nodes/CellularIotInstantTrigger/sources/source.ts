@@ -8,8 +8,12 @@ export interface Kind {
 	name: 'event' | 'receipt' | 'sms' | 'usage';
 	/** Returns the value that distinguishes records with the same id. Default: none. */
 	variantOf?(record: IDataObject): string;
+	/** Returns what a record shares with a repeat that has another id. Undefined: none has. */
+	contentOf?(record: IDataObject): string | undefined;
 	/** Returns the time of a record that may have waited at the service, in milliseconds since 1970. Default: unknown. */
 	timeOf?(record: IDataObject): number | undefined;
+	/** Whether another record with a newer state follows. Default: no. */
+	isInterim?(record: IDataObject): boolean;
 	simplify(record: IDataObject): IDataObject;
 }
 
@@ -30,5 +34,5 @@ export interface Source<Filter = unknown> extends TriggerEvent {
 	readStart?(options: Parameters): number;
 	/** Reads the filters that the trigger applies to each record: the service has few. */
 	readFilter(parameters: Parameters): Filter;
-	matches(record: IDataObject, filter: Filter): boolean;
+	matches(record: IDataObject, filter: Filter, kind: Kind): boolean;
 }

@@ -1,4 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { searchEndpoints } from '../../shared/fields/endpointLocator';
 import { idList, readIdList } from '../../shared/fields/idList';
 import type { Parameters } from '../../shared/form/parameters';
 import { hasOneOf } from '../../shared/records/endpoint';
@@ -28,7 +29,7 @@ const endpointsField = idList({
 		field: 'endpointId',
 		description: 'A device; with the mode ID also several at once',
 	},
-	searchListMethod: 'searchEndpoints',
+	search: { searchEndpoints },
 	one: 'a device',
 	example: '11400001, 11400002',
 	id: 'The ID of an endpoint',
@@ -85,5 +86,5 @@ export const streamOf = (
 	way: 'stream',
 	type,
 	filters,
-	recordsPerCall: options.integer('recordsPerCall', 1, MOST_RECORDS) ?? DEFAULT_RECORDS,
+	recordsPerCall: options.bound('recordsPerCall', DEFAULT_RECORDS, 1, MOST_RECORDS),
 });

@@ -1,4 +1,5 @@
 import { STREAM_TYPE } from '../../shared/lookup/streams';
+import { readChoices } from '../../shared/form/readers';
 import { filterCollection } from '../../shared/fields/filters';
 import { tagsFilter } from '../../shared/fields/tagFields';
 import { part } from '../../shared/records/record';
@@ -42,7 +43,7 @@ export const usageRecord: Source<UsageFilter> = {
 		const filters = parameters.added('filters');
 		return {
 			...readDevices(parameters, filters),
-			trafficTypes: filters.choices('trafficTypes', NAMES).map((name) => TRAFFIC[name]),
+			trafficTypes: readChoices(filters, 'trafficTypes', NAMES).map((name) => TRAFFIC[name]),
 		};
 	},
 	matches: (record, { trafficTypes, ...devices }) =>

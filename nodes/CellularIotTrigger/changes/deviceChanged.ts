@@ -1,13 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { changeItem } from '../../shared/changes/changeItem';
-import type { ChangeKind, DeviceChange } from '../../shared/changes/changes';
+import type { DeviceChange } from '../../shared/changes/changes';
 import { MOST_TEST_ITEMS, type Poll, type PollEvent, type Result } from '../engine';
 import { knownEndpoint, learnNames } from '../fleet/endpointNames';
 import { devicesToName, incidentItems } from './fleetIncident';
-import { ABSENCES, type ChangesForm, fields, readForm } from './form';
+import { type ChangesForm, fields, readForm } from './form';
 import { readLastDay } from './lastDay';
 import { runDevices } from './runDevices';
-import type { Settled } from './settleDevices';
 
 /**
  * Emits changes of devices (docs/watch.md). Reads one list of events, with window and seen ids
@@ -15,7 +14,7 @@ import type { Settled } from './settleDevices';
  */
 const runChanges = async (poll: Poll<ChangesForm>): Promise<Result> =>
 	await runDevices(poll, (settled) => {
-		const changes = emittedBy(poll.form, settled);
+		const changes = chosenOf(poll.form, settled.changes);
 		const unnamed = changes.filter(({ sign }) => sign?.name === undefined);
 		return {
 			toName: [...unnamed.map(({ endpoint }) => endpoint), ...devicesToName(settled.news)],
@@ -26,26 +25,16 @@ const runChanges = async (poll: Poll<ChangesForm>): Promise<Result> =>
 		};
 	});
 
-/** Changes that the item of an incident reports for all its devices. */
-const REPORTED_BY_INCIDENT = new Set<ChangeKind>(['cameOnline', ...ABSENCES]);
-
-/** Returns the changes to emit: those of the form, without the devices of an incident. */
-const emittedBy = (
-	{ emitted }: ChangesForm,
-	{ changes, covered }: Pick<Settled, 'changes' | 'covered'>,
-): DeviceChange[] =>
-	changes.filter(
-		({ change, endpoint }) =>
-			emitted.has(change) && !(REPORTED_BY_INCIDENT.has(change) && covered.has(endpoint)),
-	);
+/** Returns the changes of the form: an incident needs more of them. */
+const chosenOf = ({ emitted }: ChangesForm, changes: readonly DeviceChange[]): DeviceChange[] =>
+	changes.filter(({ change }) => emitted.has(change));
 
 const MOST_EVENTS = 1000;
 
 /** Returns the items of a manual test: up to 5 of the newest changes in the events of 24 hours, oldest first. */
 async function testDevices(poll: Poll<ChangesForm>): Promise<IDataObject[]> {
 	const { changes } = await readLastDay(poll, MOST_EVENTS);
-	const all = { changes, covered: new Set<string>() };
-	const found = emittedBy(poll.form, all).slice(-MOST_TEST_ITEMS);
+	const found = chosenOf(poll.form, changes).slice(-MOST_TEST_ITEMS);
 	const named = found.map(({ endpoint }) => endpoint);
 	await learnNames(poll.api, named, poll.deadline - Date.now());
 	return itemsOf(poll, found);

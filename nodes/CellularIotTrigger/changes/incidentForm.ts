@@ -49,9 +49,9 @@ export function readForm(host: IPollFunctions): IncidentForm {
 		rules: readThresholds(options, ABSENCES),
 		emitted: new Set(),
 		incident: {
-			withinMs: (parameters.integer('withinMinutes', 5, 1440) ?? 30) * MINUTE_MS,
-			fewest: parameters.integer('fewestDevices', 2, 100_000) ?? 5,
-			share: (parameters.integer('sharePercent', 1, 100) ?? 20) / 100,
+			withinMs: parameters.bound('withinMinutes', 30, 5, 1440) * MINUTE_MS,
+			fewest: parameters.bound('fewestDevices', 5, 2, 100_000),
+			share: parameters.bound('sharePercent', 20, 1, 100) / 100,
 		},
 		present: (item) => item,
 	};

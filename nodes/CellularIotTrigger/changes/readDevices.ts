@@ -51,6 +51,8 @@ export interface Readings extends DeviceReadings {
 	/** The incidents of the same scope. */
 	incidents?: IncidentState;
 	events: Extract<Reading, { outcome: 'read' }>;
+	/** Of these events. */
+	signs: Sign[];
 	scope: string;
 }
 
@@ -93,8 +95,10 @@ export async function readDevices(poll: Poll<ChangesForm>): Promise<Readings> {
 	checkEvents(host.getNode(), [...(before?.rows ?? []), ...events.rows], form.rules);
 	const incidents = known && state?.incidents;
 	const listed = incidents ? known : unlabeled(known, form);
-	const list = await readListWhenDue(poll, listed, resumed.now, signsOf(events.rows));
-	return { settings, resumed, last, incidents, events, scope, earlier, list, confirmed: new Map() };
+	const signs = signsOf(events.rows);
+	const list = await readListWhenDue(poll, listed, resumed.now, signs);
+	const read = { events, signs, earlier, list, confirmed: new Map() };
+	return { settings, resumed, last, incidents, scope, ...read };
 }
 
 /** Makes the list due for a first incident: only the list says what devices share. */

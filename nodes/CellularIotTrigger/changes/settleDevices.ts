@@ -9,8 +9,9 @@ import {
 	type IncidentInput,
 	type IncidentResult,
 } from '../../shared/changes/incidents/advanceIncidents';
+import { changesBeside } from '../../shared/changes/incidents/heldChanges';
 import type { IncidentRules } from '../../shared/changes/incidents/incident';
-import { signOf } from '../../shared/changes/sign';
+import type { Sign } from '../../shared/changes/sign';
 import { membersOf } from '../../shared/lookup/deviceScope';
 import { knownName } from '../fleet/endpointNames';
 import { ORGANIZATION } from '../fleet/fleetQueries';
@@ -20,11 +21,11 @@ import { advance } from '../window/watch';
 import type { ChangesForm } from './form';
 import { type ChangesState, EVENT_RULES, type Readings } from './readDevices';
 
-/** `news`: of incidents, when they are watched. */
+/** `news`: of incidents, when they are watched; `changes`: those beside them. */
 export interface Settled
 	extends Pick<Result, 'problems'>,
 		Pick<DevicesResult, 'changes' | 'toConfirm'>,
-		Pick<IncidentResult, 'news' | 'covered'> {
+		Pick<IncidentResult, 'news'> {
 	state: ChangesState;
 }
 
@@ -44,12 +45,12 @@ export function settleDevices(
 	const result = advance(resumed, [events], EVENT_RULES, settings);
 	const window = state.windows[ORGANIZATION] ?? { from: now, seen: '' };
 	const since = windowStart(window, now, EVENT_RULES);
-	const signs = readSigns({
-		rows: events.rows,
+	const signs = chooseSigns({
+		all: readings.signs,
 		until: events.until,
 		since,
 		seen: window.seen,
-		processed: markSeen ? events.rows : result.fresh.map(({ row }) => row),
+		processed: new Set(markSeen ? events.rows : result.fresh.map(({ row }) => row)),
 		now: provenTime(resumed, result.state),
 	});
 	const { devices, changes, toConfirm } = foldSigns(
@@ -74,9 +75,8 @@ export function settleDevices(
 			devices: { ...devices, scope, learned },
 			incidents: incidents.state,
 		},
-		changes,
+		changes: changesBeside(incidents, changes, devices, form.rules),
 		news: incidents.news,
-		covered: incidents.covered,
 		problems: listProblems(result, (endpoint) => knownName(api, endpoint)),
 		toConfirm,
 	};
@@ -86,30 +86,28 @@ export function settleDevices(
  * Returns the signs that were seen before and those that this poll processes. `now`: they are complete up to it. Times
  * are milliseconds of service time.
  */
-export function readSigns({
-	rows,
+export function chooseSigns({
+	all,
 	since,
 	until,
 	seen,
 	processed,
 	now,
 }: {
-	rows: readonly IDataObject[];
+	all: readonly Sign[];
 	/** Start of the time range in which they are complete. */
 	since: number;
 	until?: number;
 	/** The seen ids of the window before this poll, packed. */
 	seen: string;
-	/** The rows that this poll processes: neither seen before, nor left for the next poll. */
-	processed: readonly IDataObject[];
+	/** The events that this poll processes: neither seen before, nor left for the next poll. */
+	processed: ReadonlySet<IDataObject>;
 	now: number;
 }): Pick<DevicesInput, 'signs' | 'isOld' | 'now'> {
 	const known = unpack(seen);
 	const latest = until ?? Number.POSITIVE_INFINITY;
-	const inRange = rows
-		.flatMap((row) => signOf(row) ?? [])
-		.filter(({ time }) => time >= since && time <= latest);
-	const mine = new Set(processed.flatMap((row) => signOf(row)?.id ?? []));
+	const inRange = all.filter(({ time }) => time >= since && time <= latest);
+	const mine = new Set(all.filter(({ event }) => processed.has(event)).map(({ id }) => id));
 	const waiting = inRange.filter(({ id }) => !known.has(id) && !mine.has(id));
 	return {
 		signs: inRange.filter(({ id }) => known.has(id) || mine.has(id)),
@@ -124,7 +122,7 @@ function settleIncidents(
 	{ incidents: before, last, list, resumed }: Readings,
 	found: Omit<IncidentInput, 'before' | 'learnOnly' | 'listed'>,
 ): Omit<IncidentResult, 'state'> & Partial<IncidentResult> {
-	if (rules === undefined) return { news: [], covered: new Set() };
+	if (rules === undefined) return { news: [], covered: new Set(), left: [] };
 	const learnOnly = resumed.markSeen || (last !== undefined && before === undefined);
 	return advanceIncidents({ ...found, before, learnOnly, listed: list?.listed }, rules);
 }

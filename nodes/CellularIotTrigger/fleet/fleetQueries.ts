@@ -10,8 +10,8 @@ import {
 } from '../../shared/lookup/deviceScope';
 import { eventList, readNewestRows } from '../../shared/lookup/rangeList';
 import { noteUnknownTags } from '../../shared/lookup/tagDirectory';
-import { MINUTE_MS } from '../../shared/records/time';
-import { SIGN_TYPES, signOf } from '../../shared/changes/sign';
+import { part } from '../../shared/records/record';
+import { parseTime } from '../../shared/records/time';
 import { rememberNames } from './endpointNames';
 import type { Listing } from '../window/state';
 
@@ -63,21 +63,29 @@ export async function warnIfEmpty(
 	logger.warn(`No endpoint is watched. ${await whyEmpty(api, scope)}`);
 }
 
-const EVENTS_READ = 100;
-/** Tolerance for late events. */
-const MARGIN_MS = 2 * MINUTE_MS;
+/** Most events of a poll, newest first: 30 requests with the smallest pages. Those of 1,500 devices that wake up. */
+const MOST_EVENTS = 3000;
+/** Registrations and sessions; 0: the service has an SMS that it cannot deliver to a callback. */
+const WAKE_TYPES = '0|1|2|3|5';
 
 /**
- * Returns the endpoints with a sign of life since `from` (service time in ms), with one request. A failure returns
- * none.
- * @assumption A network event makes new records likely (docs/service/events.md, *Types*). Check: compare events and
- * flow logs of a busy hour.
+ * Returns the endpoints with an event in a time range, and the time of their first one, in milliseconds of service time.
+ * A failure returns none.
+ * @assumption Such an event makes new records likely (docs/service/events.md, *Types*; docs/service/callbacks.md,
+ * *Delivery*). Check: compare events, SMS and flow logs of a busy hour.
  */
-export async function activeSince(api: Api, from: number): Promise<Set<string>> {
-	const newest = await readNewestRows(api, eventList({ type: SIGN_TYPES }), {
-		limit: EVENTS_READ,
+export async function wokenIn(
+	api: Api,
+	range: { from: number; until: number },
+): Promise<ReadonlyMap<string, number>> {
+	const found = new Map<string, number>();
+	await readNewestRows(api, eventList({ type: WAKE_TYPES, range }), {
+		limit: MOST_EVENTS,
+		onRow(event) {
+			const id = toId(part(event, 'endpoint').id);
+			const time = parseTime(event.timestamp);
+			if (id !== undefined && time !== undefined) found.set(String(id), time);
+		},
 	});
-	const signs = newest.ok ? newest.value.rows.flatMap((event) => signOf(event) ?? []) : [];
-	const recent = signs.filter(({ kind, time }) => kind !== 'purged' && time >= from - MARGIN_MS);
-	return new Set(recent.map(({ endpoint }) => endpoint));
+	return found;
 }

@@ -96,8 +96,8 @@ export function readForm(host: IPollFunctions, source: Source): RecordsForm {
 			source.of === 'organization' ? { of: 'chosen', ids: [ORGANIZATION] } : readScope(parameters),
 		filter,
 		rules: rulesOf(source, filter, source.readRules?.(group)),
-		maxRecords: group.integer('maxRecords', 1, MOST_RECORDS) ?? DEFAULT_RECORDS,
-		requestsPerPoll: group.integer('requestsPerPoll', 10, MOST_REQUESTS) ?? REQUESTS,
+		maxRecords: group.bound('maxRecords', DEFAULT_RECORDS, 1, MOST_RECORDS),
+		requestsPerPoll: group.bound('requestsPerPoll', REQUESTS, 10, MOST_REQUESTS),
 		present: source.simplify ? readSimplify(parameters, source.simplify) : (record) => record,
 		isNamed: source.of === 'endpoint' && (!source.simplify || parameters.flag('simplify')),
 	};

@@ -6,13 +6,14 @@ import { LOOK_BACK_MS, MINUTE_MS } from '../../shared/records/time';
 import { toId } from '../../shared/values';
 import type { Poll, Result } from '../engine';
 import { knownName, learnNames } from '../fleet/endpointNames';
-import { activeSince, listFleet, warnIfEmpty } from '../fleet/fleetQueries';
+import { listFleet, warnIfEmpty, wokenIn } from '../fleet/fleetQueries';
 import { listProblems } from '../problems';
 import { listOrLast, readServiceClock, requireServiceTime } from '../reading/service';
 import { provenTime, type Resumed } from '../window/clock';
 import type { Rows } from '../window/deduplicate';
 import { unread, windowRequest } from '../window/request';
 import { resume, watchedEndpoints } from '../window/resume';
+import { addDue, dueFirst, SETTLING_MS, stillDue } from './due';
 import { planRotation, sweep } from './sweep';
 import { type Listing, matchingState, type WatchSettings, type WatchState } from '../window/state';
 import { advance, type PollResult } from '../window/watch';
@@ -20,13 +21,13 @@ import { itemOf, type RecordsForm } from './form';
 
 /** Age at which the list of a fleet is read again. */
 const REFRESH_MS = 15 * MINUTE_MS;
-/** Deadline of the request for active devices: it only decides the order of reading. */
-const ACTIVITY_MS = 5_000;
+/** Deadline of the events that only decide the order of reading. */
+const WAKES_MS = 10_000;
 
 /** Reads endpoints within the limits of time and requests, and advances the state. */
 export async function runPoll(poll: Poll<RecordsForm>): Promise<Result> {
 	const { host, api, form, stored, deadline, sent } = poll;
-	const { settings, rotation, resumed: planned } = await planPoll(poll);
+	const { settings, rotation, resumed: planned, due } = await planPoll(poll);
 	const isFleet = form.scope.of === 'fleet';
 	const most = isFleet ? Math.max(form.requestsPerPoll, sent() + 1) : Number.POSITIVE_INFINITY;
 	const { readings, serviceTime } = orThrow(
@@ -42,8 +43,13 @@ export async function runPoll(poll: Poll<RecordsForm>): Promise<Result> {
 		planned ?? resume(stored, orThrow(host, requireServiceTime(serviceTime)), settings);
 	const result = advance(resumed, readings, form.rules, settings);
 	await learnNames(api, endpointsToName(form, result), deadline - Date.now());
-	const next = rotation.nextAfter(new Set(readings.map(({ endpoint }) => endpoint)));
-	const state: WatchState = { ...result.state, next };
+	const reached = new Set(readings.map(({ endpoint }) => endpoint));
+	const next = rotation.nextAfter(reached);
+	const state: WatchState = {
+		...result.state,
+		next,
+		due: due && stillDue(due, reached, resumed.time),
+	};
 	return {
 		state,
 		items: result.fresh.map((one) => itemOf(api, form, one)),
@@ -98,31 +104,37 @@ async function planPoll(poll: Poll<RecordsForm>) {
 	const turn = Math.floor(deadline / MINUTE_MS);
 	if (scope.of !== 'fleet') {
 		const rotation = planRotation(settings.endpoints ?? [], last?.next, turn);
-		if (source.lookBackMs === undefined) return { settings, rotation, resumed: undefined };
+		const plan = { settings, rotation, due: undefined };
+		if (source.lookBackMs === undefined) return { ...plan, resumed: undefined };
 		const time = orThrow(host, await readServiceClock(api));
-		return { settings, rotation, resumed: resume(stored, time, settings) };
+		return { ...plan, resumed: resume(stored, time, settings) };
 	}
-	const [clock, active] = await Promise.all([readServiceClock(api), recentlyActive(poll, last)]);
-	const time = orThrow(host, clock);
+	const time = orThrow(host, await readServiceClock(api));
+	const woken = await wokenDevices(poll, last, time);
 	const before = resume(stored, time, settings);
 	const listing = await listWhenDue(poll, scope, last, provenTime(before, before.state));
 	const listed = { ...settings, listing };
 	const resumed = resume(stored, time, listed);
-	const capacity = Math.max(requestsPerPoll - sent(), 0) / source.requests;
 	const watched = watchedEndpoints(resumed.state);
-	const rotation = planRotation(watched, resumed.state.next, turn, active, capacity);
-	return { settings: listed, rotation, resumed };
+	const due = woken && addDue(last?.due ?? {}, woken, new Set(watched));
+	// The rotation keeps half of the requests, so that no device waits for more than two rotations.
+	const most = Math.max(requestsPerPoll / 2 - sent(), 0) / source.requests;
+	const rotation = planRotation(watched, resumed.state.next, turn, (all) =>
+		dueFirst(due ?? {}, all, time).slice(0, Math.floor(most)),
+	);
+	return { settings: listed, rotation, resumed, due };
 }
 
-/** Returns the devices active since the last poll, if the fleet is too large for one poll. */
-async function recentlyActive(
+/** Returns the devices with events since the last poll; undefined if one poll reads the whole fleet. */
+async function wokenDevices(
 	{ api, form: { source, requestsPerPoll } }: Poll<RecordsForm>,
 	last: WatchState | undefined,
-): Promise<Set<string>> {
-	const none = () => new Set<string>();
-	if (last?.polled === undefined) return none();
-	if (watchedEndpoints(last).length * source.requests < requestsPerPoll) return none();
-	return await within(ACTIVITY_MS, activeSince(api, last.polled), none);
+	now: number,
+): Promise<ReadonlyMap<string, number> | undefined> {
+	if (last?.polled === undefined) return undefined;
+	if (watchedEndpoints(last).length * source.requests < requestsPerPoll) return undefined;
+	const range = { from: last.polled - SETTLING_MS, until: now };
+	return await within(WAKES_MS, wokenIn(api, range), () => new Map());
 }
 
 /** Reads the list of the fleet when it is due. A failed reading keeps the last list. */

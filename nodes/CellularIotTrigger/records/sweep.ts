@@ -11,8 +11,6 @@ import type { Reading, Rows } from '../window/deduplicate';
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 /** Endpoints of `elsewhere`. */
 const MOST_ELSEWHERE = 3;
-/** Share of a poll for recently active devices. The rest continues the rotation. */
-const ACTIVE_SHARE = 1 / 8;
 
 export interface Rotation {
 	/** All endpoints in the order of reading. A poll reads as many as its limits allow. */
@@ -24,25 +22,22 @@ export interface Rotation {
 }
 
 /**
- * Plans a poll: recently active devices, then the rotation from `next`. `turn`: number of the minute. `capacity`: about
- * how many endpoints one poll reads.
+ * Plans a poll: the rotation from `next`, after those of its endpoints that `firstOf` returns. `turn`: number of the
+ * minute.
  */
 export function planRotation(
 	endpoints: readonly string[],
 	next: string | undefined,
 	turn: number,
-	active: ReadonlySet<string> = new Set(),
-	capacity = 0,
+	firstOf: (rotation: readonly string[]) => readonly string[] = () => [],
 ): Rotation {
 	const sorted = [...endpoints].sort(byText);
 	const found = next === undefined ? 0 : sorted.findIndex((id) => byText(id, next) >= 0);
 	const start = Math.max(found, 0);
 	const rotation = [...sorted.slice(start), ...sorted.slice(0, start)];
-	const recent = rotation.filter((id) => active.has(id));
-	const first = recent.slice(0, Math.floor(capacity * ACTIVE_SHARE));
 	const unread = (reached: ReadonlySet<string>) => rotation.filter((id) => !reached.has(id));
 	return {
-		order: [...new Set([...first, ...rotation])],
+		order: [...new Set([...firstOf(rotation), ...rotation])],
 		nextAfter: (reached) => unread(reached)[0],
 		elsewhere(reached) {
 			const others = unread(reached);

@@ -59,7 +59,7 @@ async function firstEndpoints({
 /** Combines the parts of long SMS without waiting for missing ones. */
 function combined(records: Dated[], { rules: { combine } }: RecordsForm) {
 	if (combine === undefined) return records;
-	const { units } = combine.group(records, Number.POSITIVE_INFINITY);
+	const { units } = combine.group(records, Number.POSITIVE_INFINITY, []);
 	return units.map((unit) => ({
 		endpoint: unit[0]?.endpoint ?? '',
 		row: combine.join(unit.map(({ row }) => row)),

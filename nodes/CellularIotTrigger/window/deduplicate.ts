@@ -40,6 +40,8 @@ export interface Deduplicated {
 	seen: Seen;
 	/** By hash. */
 	fresh: Map<string, FreshRecord>;
+	/** The other records, if fresh ones are combined: one may repeat them. */
+	known: Dated[];
 	pending: Seen;
 }
 
@@ -58,6 +60,7 @@ export function deduplicate(
 ): Deduplicated {
 	const since = windowStart(window, now, rules);
 	const times = rows.map((row) => rules.timeOf(row));
+	const timeIn = (row: IDataObject) => rules.timeOf(row) ?? now;
 	const newest = newestUpTo(now, [last, ...times]);
 	const seen = seenSince(newest, window, rules);
 	const fresh = new Map<string, FreshRecord>();
@@ -78,7 +81,14 @@ export function deduplicate(
 		}
 	}
 	const pending = nextPending(before, tracked, oldestDue);
-	return { endpoint, from: window.from, since, until, newest, seen, fresh, pending };
+	const known = knownIn(rows, fresh, rules).map((row) => ({ endpoint, row, time: timeIn(row) }));
+	return { endpoint, from: window.from, since, until, newest, seen, fresh, known, pending };
+}
+
+/** Returns the matching rows that are not fresh, if fresh ones are combined. */
+function knownIn(rows: IDataObject[], fresh: Deduplicated['fresh'], rules: Rules): IDataObject[] {
+	if (rules.combine === undefined || fresh.size === 0) return [];
+	return rows.filter((row) => rules.matches(row) && !fresh.has(rules.identify(row).hash));
 }
 
 function pendingIn(pending: Seen, key = ''): FreshRecord['wasPending'] {

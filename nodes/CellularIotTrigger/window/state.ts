@@ -25,8 +25,15 @@ export interface Rules {
 		learningMs: number;
 	};
 	combine?: {
-		/** Groups records, oldest first, into complete units; `incomplete`: records that wait for the rest of their unit. */
-		group<T extends Dated>(records: readonly T[], now: number): { units: T[][]; incomplete: T[] };
+		/**
+		 * Groups records, oldest first, into complete units; `incomplete`: records that wait for the rest of their unit;
+		 * `repeats`: those that repeat `known` ones.
+		 */
+		group<T extends Dated>(
+			records: readonly T[],
+			now: number,
+			known: readonly Dated[],
+		): { units: T[][]; incomplete: T[]; repeats: T[] };
 		join(rows: IDataObject[]): IDataObject;
 	};
 }
@@ -92,6 +99,8 @@ export interface WatchState {
 	missed?: Gap[];
 	/** Rotation: the endpoint with which the next poll begins. */
 	next?: string;
+	/** Devices of a large fleet that are read first (records/due.ts). */
+	due?: Readonly<Record<string, number>>;
 	/** State of the list of a fleet. */
 	fleet?: {
 		/** Time of the last complete list, and of the previous one. 0: none. */
@@ -139,6 +148,7 @@ export function readState(stored: unknown): WatchState | undefined {
 	const { source, filter, baseline, windows } = stored;
 	if (typeof source !== 'string' || typeof filter !== 'string') return undefined;
 	if (!Number.isFinite(baseline) || !Object.values(windows).every(isWindow)) return undefined;
+	if (!Object.values(stored.due ?? {}).every(Number.isFinite)) return undefined;
 	return stored as unknown as WatchState;
 }
 

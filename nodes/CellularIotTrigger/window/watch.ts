@@ -58,13 +58,15 @@ export function advance(
 				return gapOf(endpoint, window, Math.max(past, newest), state.polled, rules) ?? [];
 			});
 	const missed = [...(state.missed ?? []), ...gaps];
-	const { units, incomplete } = rules.combine?.group(fresh, markSeen ? now : past) ?? {
-		units: fresh.map((one) => [one]),
-		incomplete: [],
-	};
+	const known = read.flatMap((one) => one.known);
+	const { units, incomplete, repeats } = rules.combine?.group(
+		fresh,
+		markSeen ? now : past,
+		known,
+	) ?? { units: fresh.map((one) => [one]), incomplete: [], repeats: [] };
 	const processed = markSeen ? units : units.slice(0, maxRecords);
 	const waiting = [...units.slice(processed.length).flat(), ...incomplete];
-	updateSeen(read, processed.flat(), waiting);
+	updateSeen(read, [...processed.flat(), ...repeats], waiting);
 	const waitingFrom = oldestWaiting(read, waiting);
 	for (const one of read) {
 		const { endpoint } = one;

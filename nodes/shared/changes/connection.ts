@@ -21,6 +21,8 @@ export interface ConnectionRules {
 	offlineMs: number;
 	/** Ends of sessions that were emitted as offline. Late events do not change them. */
 	emitted: readonly number[];
+	/** Starts of short sessions that were over when a poll first read them: they are no time online. */
+	brief?: ReadonlySet<number>;
 	/** The time; undefined: without a next session, only ends in `emitted` count as offline. */
 	now?: number;
 }
@@ -40,6 +42,21 @@ export function withoutReplaced(session: string | undefined, signs: readonly Ran
 		const areKnown = present !== undefined && sign.session !== undefined;
 		return sign.kind !== 'closed' || !areKnown || sign.session === present;
 	});
+}
+
+/** Returns the sessions that have ended within the signs of a device, oldest first: by their start, their end. */
+export function endedSessions(signs: readonly Sign[], mostMs = Infinity): Map<Sign, Sign> {
+	const ended = new Map<Sign, Sign>();
+	let open: Sign | undefined;
+	for (const sign of signs) {
+		if (sign.kind === 'opened') open = sign;
+		const isOther = open?.session !== undefined && sign.session !== undefined;
+		if (sign.kind !== 'closed' || open === undefined) continue;
+		if (isOther && open.session !== sign.session) continue;
+		if (sign.time - open.time <= mostMs) ended.set(open, sign);
+		open = undefined;
+	}
+	return ended;
 }
 
 /** The connection after some of the signs, with the runs so far. */
@@ -93,9 +110,15 @@ function addOpened(followed: Followed, sign: Sign, rank: number, rules: Connecti
 	const { runs, connection, down } = followed;
 	const wasDown = isOffline(down, sign.time, rules);
 	if (wasDown) runs.push(down);
-	if (wasDown || connection.value !== ONLINE) runs.push(beginWith(ONLINE, sign, rank));
-	followed.connection = { value: ONLINE, session: sign.session };
+	const isOnline = connection.value === ONLINE && !wasDown;
 	followed.down = undefined;
+	if (!isOnline && rules.brief?.has(sign.time)) {
+		if (runs.at(-1)?.value !== OFFLINE) runs.push(beginWith(OFFLINE, sign, rank));
+		followed.connection = { value: OFFLINE, session: sign.session };
+		return;
+	}
+	if (!isOnline) runs.push(beginWith(ONLINE, sign, rank));
+	followed.connection = { value: ONLINE, session: sign.session };
 }
 
 function addClosed(followed: Followed, sign: Sign, rank: number): void {

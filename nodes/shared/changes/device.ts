@@ -22,6 +22,8 @@ export interface Device extends Values {
 	first?: number;
 	/** Ends of sessions in the window that were emitted as offline. */
 	down: readonly number[];
+	/** Starts of sessions in the window that were over when a poll first read them. */
+	brief: readonly number[];
 	/** Connection before the window. */
 	connection: Connection;
 	sessions: Sessions;
@@ -42,6 +44,7 @@ export const newDevice = (life: Device['life'], seen: number): Device => ({
 	absent: false,
 	unlisted: false,
 	down: [],
+	brief: [],
 	connection: life === 'never' ? { value: NEVER_ONLINE } : {},
 	sessions: { starts: [] },
 });
@@ -62,7 +65,7 @@ const DIGITS = 14;
  * it, those of sessions in seconds, `checked` in minutes.
  */
 export function packDevice(device: Device): string {
-	const { seen, checked = seen, down, connection, sessions, first } = device;
+	const { seen, checked = seen, down, brief, connection, sessions, first } = device;
 	const ago = (at: number | undefined, unit = 1) =>
 		at === undefined ? '' : packNumber((seen - at) / unit);
 	return [
@@ -78,6 +81,7 @@ export function packDevice(device: Device): string {
 		ago(sessions.over, SECOND_MS),
 		packStarts(sessions.starts, seen),
 		ago(first),
+		brief.map((at) => ago(at)).join('.'),
 	]
 		.join(',')
 		.replace(/,+$/, '');
@@ -86,12 +90,13 @@ export function packDevice(device: Device): string {
 /** Reads a packed device. A damaged text gives a device without known values. */
 export function unpackDevice(text: string): Device {
 	const [flags = '', seenAt, imei, country, network, ...rest] = text.split(',');
-	const [value, ended, checked, down, over, starts = '', first] = rest;
+	const [value, ended, checked, down, over, starts = '', first, brief] = rest;
 	const seen = unpackNumber(seenAt) ?? 0;
 	const before = (ago: string | undefined, unit = 1) => {
 		const distance = unpackNumber(ago);
 		return distance === undefined ? undefined : seen - distance * unit;
 	};
+	const timesIn = (text = '') => text.split('.').flatMap((one) => before(one) ?? []);
 	return {
 		...unpackFlags(flags),
 		seen,
@@ -100,7 +105,8 @@ export function unpackDevice(text: string): Device {
 		network: network || undefined,
 		connection: unpackConnection(value, before(ended)),
 		checked: before(checked, -MINUTE_MS),
-		down: (down ?? '').split('.').flatMap((one) => before(one) ?? []),
+		down: timesIn(down),
+		brief: timesIn(brief),
 		sessions: {
 			starts: unpackStarts(starts, seen),
 			over: before(over, SECOND_MS),

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { part } from '../records/record';
 import { isObject, toId } from '../values';
 import type { ChangeKind, DeviceRules } from './changes';
-import { signOf } from './sign';
+import { kindOf } from './sign';
 
 /** After this many events without a field, the list counts as one without it. */
 const MOST_CHECKED = 3;
@@ -11,7 +11,7 @@ const IN_DETAIL: readonly ChangeKind[] = ['imeiChanged', 'countryChanged', 'netw
 
 /** Whether an event comes with a detail (docs/service/events.md, *Record*). */
 const comesWithDetail = (event: IDataObject) =>
-	['registered', 'opened', 'closed'].includes(signOf(event)?.kind ?? '');
+	['registered', 'opened', 'closed'].includes(kindOf(event) ?? '');
 
 const isNamed = (event: IDataObject) =>
 	toId(part(event, 'endpoint').id ?? event.endpoint_id) !== undefined;

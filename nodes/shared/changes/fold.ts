@@ -1,5 +1,6 @@
 import type { ChangeKind, DeviceChange, DeviceRules } from './changes';
 import {
+	endedSessions,
 	followConnection,
 	mayBeOnline,
 	OFFLINE,
@@ -24,6 +25,8 @@ export interface FoldInput {
 	from: number;
 	now: number;
 	places: Places;
+	/** Starts of the brief sessions; undefined if all signs belong to one poll. */
+	brief?: ReadonlySet<number>;
 	/** Whether only the changes of these rules are needed, and what they depend on. */
 	isTrial?: boolean;
 }
@@ -53,8 +56,11 @@ export function foldDevice(input: FoldInput, rules: DeviceRules): Folded {
 	const signs = { all, old, gone: last && isGone(last) ? all : all.filter(isGone) };
 	const isNeeded = (changes: readonly ChangeKind[]) =>
 		!input.isTrial || changes.some((one) => rules.changes.has(one));
+	const brief = input.brief ?? briefSessions(input, all, rules);
 	const values = isNeeded(OF_VALUES) ? foldValues(input.device, signs, input.places) : NO_VALUES;
-	const connection = isNeeded(OF_CONNECTION) ? foldConnection(input, signs, rules) : NO_CONNECTION;
+	const connection = isNeeded(OF_CONNECTION)
+		? foldConnection(input, signs, brief, rules)
+		: NO_CONNECTION;
 	const sessions = foldSessions(input, signs, rules);
 	return {
 		device: {
@@ -63,7 +69,7 @@ export function foldDevice(input: FoldInput, rules: DeviceRules): Folded {
 			...values.known,
 			...connection.device,
 			sessions: sessions.known,
-			first: firstOf(input),
+			first: firstOf(input, brief),
 		},
 		changes: [
 			...values.changes.map(({ change, run, before, after }) =>
@@ -98,10 +104,25 @@ function seenBy({ device, signs }: FoldInput): Partial<Device> {
 }
 
 /** Returns the start of the first session of an unlisted device. */
-const firstOf = ({ device, signs }: FoldInput): number | undefined =>
-	device.unlisted
-		? (device.first ?? signs.find(({ sign }) => sign.kind === 'opened')?.sign.time)
-		: undefined;
+function firstOf({ device, signs }: FoldInput, brief: ReadonlySet<number>): number | undefined {
+	if (!device.unlisted || device.first !== undefined)
+		return device.unlisted ? device.first : undefined;
+	return signs.find(({ sign }) => sign.kind === 'opened' && !brief.has(sign.time))?.sign.time;
+}
+
+/** Returns the starts of the short sessions that were over when a poll first read them: this one, or one before. */
+function briefSessions(
+	{ device, isOld }: FoldInput,
+	all: readonly Ranked[],
+	{ offlineMs }: DeviceRules,
+): Set<number> {
+	const ended = endedSessions(
+		all.map(({ sign }) => sign),
+		offlineMs,
+	);
+	const fresh = [...ended.keys()].filter((opened) => !isOld(opened));
+	return new Set([...device.brief, ...fresh.map(({ time }) => time)]);
+}
 
 const changeOf = (
 	{ endpoint }: FoldInput,
@@ -117,13 +138,18 @@ const changeOf = (
 	...more,
 });
 
+/** A device that was never online did not go offline. */
+const isChange = ({ before, after }: { before: Run; after: Run }): boolean =>
+	after.value === ONLINE || before.value === ONLINE;
+
 function foldConnection(
 	input: FoldInput,
 	{ all, old, gone }: SplitSigns,
+	brief: ReadonlySet<number>,
 	{ offlineMs }: DeviceRules,
 ) {
 	const { device, from, now } = input;
-	const rules = { offlineMs, emitted: device.down };
+	const rules = { offlineMs, brief, emitted: device.down };
 	const followed = followConnection(device.connection, all, { ...rules, now });
 	const { runs, connection } = followed;
 	const known = gone === all ? followed : followConnection(device.connection, gone, rules);
@@ -134,8 +160,9 @@ function foldConnection(
 		device: {
 			connection: withEmitted(known.connection, down),
 			down: down.filter((at) => at >= from),
+			brief: [...brief].filter((at) => at >= from),
 		},
-		changes: steps.map(({ before, after }) =>
+		changes: steps.filter(isChange).map(({ before, after }) =>
 			changeOf(input, after.value === ONLINE ? 'cameOnline' : 'wentOffline', after, {
 				before: before.value,
 				after: after.value,

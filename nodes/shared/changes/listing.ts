@@ -68,8 +68,8 @@ function newlyListed(one: ListedDevice, { before, clock }: DevicesInput): Device
 
 /**
  * Reads the record of an endpoint; undefined without an id.
- * @assumption `imei` of an endpoint is the IMEI that its device has reported last (docs/service/endpoints.md, *Record*).
- * Check: move a SIM to another device and read its endpoint.
+ * @assumption `imei` of an endpoint is that of its newest data session (docs/service/endpoints.md, *Record*). Check: move a
+ * SIM to another device, open a session and read its endpoint.
  */
 export function toListed({ id, imei, created }: IDataObject): ListedDevice | undefined {
 	const known = toId(id);

@@ -1,13 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
+import { IMEI, imeiKey } from '../kinds/digits';
 import { part } from '../records/record';
 import { eventIdentity, saysRefused } from '../records/event';
 import { parseTime } from '../records/time';
-import { toId } from '../values';
-import { byText, idText, shortHash } from '../records/identity';
+import { firstCharacters, toId } from '../values';
+import { byText, idText, keyText, shortHash } from '../records/identity';
 
 /** A country or a network. */
 export interface Place {
-	/** Without comma, at most 40 characters. Begins with `~` if the event shows only the name. */
+	/** Without comma, at most 41 characters. Begins with `~` if the event shows only the name. */
 	id: string;
 	name: string;
 }
@@ -48,11 +49,8 @@ const KINDS: Readonly<Record<string, Sign['kind']>> = {
 /** The types of events to read, as a filter: exactly the six that it takes (docs/service/events.md, *Filters*). */
 export const SIGN_TYPES = Object.keys(KINDS).join('|');
 
-/** Digits of an IMEI that name the device. A check digit or the software version follows. */
-const DEVICE_DIGITS = 14;
-/** Most characters of an id and a name: they are part of the state. */
-const MOST_ID = 40;
-const LONGEST_NAME = 100;
+/** Most characters of a name: it is part of the state. */
+export const LONGEST_NAME = 100;
 const WITHOUT_ID = '~';
 
 /**
@@ -82,7 +80,8 @@ export function signOf(event: IDataObject, hash = shortHash): Sign | undefined {
 export const byTime = (a: Sign, b: Sign): number =>
 	a.time - b.time || byText(a.eventId ?? '', b.eventId ?? '') || byText(a.id, b.id);
 
-function kindOf(event: IDataObject): Sign['kind'] | undefined {
+/** Returns what an event says of the connection of a device; undefined for another type. */
+export function kindOf(event: IDataObject): Sign['kind'] | undefined {
 	const kind = KINDS[idText(part(event, 'event_type').id) ?? ''];
 	return kind === 'opened' && saysRefused(event) ? 'refused' : kind;
 }
@@ -101,12 +100,11 @@ function detailOf(event: IDataObject, hash: typeof shortHash) {
 }
 
 /**
- * Returns the digits of an IMEI that name the device: an update of its software is no other device. Undefined for
- * anything else than 14 to 16 digits, and for zeros only.
+ * Returns the digits of an IMEI that name the device: an update of its software is no other device. `f` stands for an
+ * unknown version (docs/service/endpoints.md, *Record*). Undefined for anything else, and for zeros only.
  */
 export function imeiOf(value: unknown): string | undefined {
-	const text = idText(value) ?? '';
-	const digits = /^\d{14,16}$/.test(text) ? text.slice(0, DEVICE_DIGITS) : '';
+	const digits = imeiKey(IMEI.fromService(value) ?? '');
 	return /[1-9]/.test(digits) ? digits : undefined;
 }
 
@@ -115,8 +113,9 @@ export const isWithoutId = (id: string): boolean => id.startsWith(WITHOUT_ID);
 
 /** A place without a name is none: the name is what people read. */
 function placeOf({ id, name }: IDataObject): Place | undefined {
-	const text = idText(name)?.slice(0, LONGEST_NAME);
+	const text = idText(name);
 	if (text === undefined) return undefined;
-	const key = idText(id) ?? `${WITHOUT_ID}${text}`;
-	return { id: key.replaceAll(',', ' ').slice(0, MOST_ID), name: text };
+	const known = idText(id);
+	const key = known === undefined ? `${WITHOUT_ID}${keyText(text)}` : keyText(known);
+	return { id: key, name: firstCharacters(text, LONGEST_NAME) };
 }

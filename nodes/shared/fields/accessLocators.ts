@@ -1,29 +1,51 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import type { Parameters } from '../form/parameters';
+import type { IDataObject } from 'n8n-workflow';
+import { field, requiredName } from '../form/field';
 import { ACCESS_ROUTE, TRUSTED_DEVICES } from '../lookup/lists';
 import { part, rowsOf } from '../records/record';
 import { joinLabel, lineOf, shortListLocator } from './locator';
 import { openAsUser } from './openForm';
 import { shortSearch } from './search';
+import { plainText } from '../values';
+
+/** `gateway (Activated, expires 2027-01-01)`. */
+const searchApplicationTokens = shortSearch({
+	path: ACCESS_ROUTE,
+	line(token) {
+		const status = plainText(part(token, 'status').description);
+		const expiry = plainText(token.expiry_date).slice(0, 10);
+		const until = expiry === '' ? 'no expiry' : `expires ${expiry}`;
+		return lineOf(token, token.description, joinLabel(status, until));
+	},
+});
 
 export const applicationTokenLocator = shortListLocator({
 	displayName: 'Application Token',
 	name: 'applicationTokenId',
 	required: true,
 	description: 'The record of the token, not its text',
-	searchListMethod: 'searchApplicationTokens',
+	search: { searchApplicationTokens },
 	one: 'an application token',
 	example: '12052',
 });
 
-/** `gateway (Activated, expires 2027-01-01)`. */
-export const searchApplicationTokens = shortSearch({
-	path: ACCESS_ROUTE,
-	line(token) {
-		const status = String(part(token, 'status').description ?? '');
-		const expiry = String(token.expiry_date ?? '').slice(0, 10);
-		const until = expiry === '' ? 'no expiry' : `expires ${expiry}`;
-		return lineOf(token, token.description, joinLabel(status, until));
+/** Identifies a token in the list: its text is shown only once. */
+export const descriptionField = requiredName({
+	displayName: 'Description',
+	name: 'description',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. warehouse gateway',
+	description: 'Purpose of the token, shown in lists',
+});
+
+/** @assumption `my` is the own user id for MFA keys, too, which the contract names for other calls (docs/service/mfa.md, *MFA keys*). Check: GET `/api/v1/user/my`. */
+const searchMfaKeys = shortSearch({
+	path: '/api/v1/user/my',
+	open: openAsUser,
+	rowsOf: (user) => rowsOf(user, 'mfa'),
+	line(key) {
+		const type = plainText(part(key, 'type').description, 'MFA key');
+		return lineOf(key, type, part(key, 'status').description);
 	},
 });
 
@@ -32,50 +54,30 @@ export const mfaKeyLocator = shortListLocator({
 	name: 'mfaKeyId',
 	required: true,
 	description: 'The second factor of your account; there is one at a time',
-	searchListMethod: 'searchMfaKeys',
+	search: { searchMfaKeys },
 	one: 'an MFA key',
 	example: '703',
 });
 
-/** @assumption `my` is the own user id for MFA keys, too, which the contract names for other calls (docs/service/mfa.md, *MFA keys*). Check: GET `/api/v1/user/my`. */
-export const searchMfaKeys = shortSearch({
-	path: '/api/v1/user/my',
-	open: openAsUser,
-	rowsOf: (user) => rowsOf(user, 'mfa'),
-	line(key) {
-		const type = String(part(key, 'type').description ?? 'MFA key');
-		return lineOf(key, type, part(key, 'status').description);
+/** Six digits. Authenticator apps show spaces between them. */
+export const codeField = field(
+	{
+		displayName: 'Code',
+		name: 'code',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. 123456',
+		description: 'The one-time code, six digits; each is good once',
 	},
-});
-
-export const codeField: INodeProperties = {
-	displayName: 'Code',
-	name: 'code',
-	type: 'string',
-	required: true,
-	default: '',
-	placeholder: 'e.g. 123456',
-	description: 'The one-time code, six digits; each is good once',
-};
-
-/** Reads the six digits. Authenticator apps show spaces between them. */
-export function readCode(parameters: Parameters): string {
-	const code = parameters.requiredText('code').replace(/\s/g, '');
-	return /^\d{6}$/.test(code) ? code : parameters.refuse('code', 'must have six digits');
-}
-
-export const trustedDeviceLocator = shortListLocator({
-	displayName: 'Trusted Device',
-	name: 'trustedDeviceId',
-	required: true,
-	description: 'A device that may log in to your account without a code',
-	searchListMethod: 'searchTrustedDevices',
-	one: 'a trusted device',
-	example: '901',
-});
+	(parameters, name) => {
+		const code = parameters.requiredText(name).replace(/\s/g, '');
+		return /^\d{6}$/.test(code) ? code : parameters.refuse(name, 'must have six digits');
+	},
+);
 
 /** `Linux, Firefox (901, since 2026-01-01)`: the list has neither names nor fingerprints. */
-export const searchTrustedDevices = shortSearch({
+const searchTrustedDevices = shortSearch({
 	path: TRUSTED_DEVICES,
 	open: openAsUser,
 	line(device: IDataObject) {
@@ -85,22 +87,32 @@ export const searchTrustedDevices = shortSearch({
 	},
 });
 
-export const targetWorkspace = shortListLocator({
-	displayName: 'Target Workspace',
-	name: 'targetWorkspaceId',
+export const trustedDeviceLocator = shortListLocator({
+	displayName: 'Trusted Device',
+	name: 'trustedDeviceId',
 	required: true,
-	description: 'The workspace that the SIMs go to; you must be an Administrator of both',
-	searchListMethod: 'searchWorkspaces',
-	one: 'a workspace',
-	example: '13002',
+	description: 'A device that may log in to your account without a code',
+	search: { searchTrustedDevices },
+	one: 'a trusted device',
+	example: '901',
 });
 
 /**
  * @assumption `my` is the own user id for workspaces, too (docs/service/lookups.md, *Workspaces*). Check: GET
  * `/api/v2/user/my/workspace`.
  */
-export const searchWorkspaces = shortSearch({
+const searchWorkspaces = shortSearch({
 	path: '/api/v2/user/my/workspace',
 	open: openAsUser,
 	line: (workspace) => lineOf(workspace, workspace.name, workspace.id),
+});
+
+export const targetWorkspace = shortListLocator({
+	displayName: 'Target Workspace',
+	name: 'targetWorkspaceId',
+	required: true,
+	description: 'The workspace that the SIMs go to; you must be an Administrator of both',
+	search: { searchWorkspaces },
+	one: 'a workspace',
+	example: '13002',
 });

@@ -1,37 +1,46 @@
 import { lineOf, shortListLocator } from './locator';
 import { shortSearch } from './search';
 
+const searchEsmeInterfaceTypes = shortSearch({
+	path: '/api/v1/esme_interface_type',
+	line: (type) => lineOf(type, type.description),
+});
+
 /** See docs/service/lookups.md, *SMS interface types*, and docs/service/callbacks.md, *Attach to a profile*. */
 export const esmeInterfaceLocator = shortListLocator({
 	displayName: 'ESME Interface Type',
 	name: 'esmeInterfaceTypeId',
 	description: 'How SMS from the devices reach your systems, for example by callback or by SMPP',
-	searchListMethod: 'searchEsmeInterfaceTypes',
+	search: { searchEsmeInterfaceTypes },
 	one: 'an interface type',
 	example: '1',
-});
-
-export const searchEsmeInterfaceTypes = shortSearch({
-	path: '/api/v1/esme_interface_type',
-	line: (type) => lineOf(type, type.description),
 });
 
 /** List of API callbacks (docs/service/callbacks.md, *Objects*). */
 export const API_CALLBACKS = '/api/v1/api_callback';
 
+/** `MO SMS (https://example.org/hook)`; the purpose may be missing. */
+const searchApiCallbacks = shortSearch({
+	path: API_CALLBACKS,
+	line: (callback) => lineOf(callback, callback.purpose, callback.url),
+});
+
 export const apiCallbackLocator = shortListLocator({
 	displayName: 'API Callback',
 	name: 'apiCallbackId',
 	description: 'The address that the service calls for SMS from the devices and delivery reports',
-	searchListMethod: 'searchApiCallbacks',
+	search: { searchApiCallbacks },
 	one: 'a callback',
 	example: '31',
 });
 
-/** `MO SMS (https://example.org/hook)`; the purpose may be missing. */
-export const searchApiCallbacks = shortSearch({
-	path: API_CALLBACKS,
-	line: (callback) => lineOf(callback, callback.purpose, callback.url),
+/** List of API secrets (docs/service/callbacks.md, *Objects*). */
+export const SIGNING_ROUTE = '/api/v1/api_secret';
+
+/** `sign (ID 7)`: two secrets may have the same purpose. */
+const searchApiSecrets = shortSearch({
+	path: SIGNING_ROUTE,
+	line: (secret) => lineOf(secret, secret.purpose, secret.purpose ? `ID ${String(secret.id)}` : ''),
 });
 
 /** Signs the calls of the service (docs/service/callbacks.md, *Signature*). */
@@ -39,16 +48,7 @@ export const apiSecretLocator = shortListLocator({
 	displayName: 'API Secret',
 	name: 'apiSecretId',
 	description: 'The secret that the service signs its calls with, chosen by its purpose',
-	searchListMethod: 'searchApiSecrets',
+	search: { searchApiSecrets },
 	one: 'a secret',
 	example: '7',
-});
-
-/** List of API secrets (docs/service/callbacks.md, *Objects*). */
-export const SIGNING_ROUTE = '/api/v1/api_secret';
-
-/** `sign (ID 7)`: two secrets may have the same purpose. */
-export const searchApiSecrets = shortSearch({
-	path: SIGNING_ROUTE,
-	line: (secret) => lineOf(secret, secret.purpose, secret.purpose ? `ID ${String(secret.id)}` : ''),
 });

@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { ChangeKind, DeviceRules } from '../changes/changes';
 import { propertyHint } from '../form/codeHints';
 import type { Parameters } from '../form/parameters';
+import { readChoices } from '../form/readers';
 import { shownFor } from '../form/shownFor';
 import { HOUR_MS, MINUTE_MS } from '../records/time';
 
@@ -111,7 +112,15 @@ export const THRESHOLDS = {
 	},
 } satisfies Record<string, Threshold>;
 
-const fieldOf = ({ displayName, name, min, max, default: usual, description }: Threshold) =>
+/** Returns the field of a threshold. */
+export const thresholdField = ({
+	displayName,
+	name,
+	min,
+	max,
+	default: usual,
+	description,
+}: Threshold) =>
 	({
 		displayName,
 		name,
@@ -122,17 +131,17 @@ const fieldOf = ({ displayName, name, min, max, default: usual, description }: T
 	}) satisfies INodeProperties;
 
 const thresholdFields = Object.values<Threshold>(THRESHOLDS).flatMap((threshold) =>
-	shownFor({ changes: threshold.for }, [fieldOf(threshold)]),
+	shownFor({ changes: threshold.for }, [thresholdField(threshold)]),
 );
 
 /** The thresholds of *Went Offline* and *Went Silent*, without changes to choose. */
 export const absenceFields: INodeProperties[] = [
-	fieldOf(THRESHOLDS.offlineMinutes),
-	fieldOf(THRESHOLDS.silentHours),
+	thresholdField(THRESHOLDS.offlineMinutes),
+	thresholdField(THRESHOLDS.silentHours),
 ];
 
 function readChanges(parameters: Parameters): ChangeKind[] {
-	const chosen = parameters.choices('changes', CHANGES);
+	const chosen = readChoices(parameters, 'changes', CHANGES);
 	if (chosen.length === 0) parameters.refuse('changes', 'is empty', 'Choose at least one.');
 	return chosen;
 }
@@ -149,7 +158,7 @@ export function readThresholds(form: Parameters, changes: readonly ChangeKind[])
 	const read = (name: keyof typeof THRESHOLDS): number => {
 		const { min, max, default: usual, for: needing } = THRESHOLDS[name];
 		const isShown = changes.some((one) => needing.includes(one));
-		return (isShown ? form.integer(name, min, max) : undefined) ?? usual;
+		return isShown ? form.bound(name, usual, min, max) : usual;
 	};
 	return {
 		changes: new Set(changes),

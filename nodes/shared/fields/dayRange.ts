@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../form/parameters';
+import { quoted } from '../kinds/kind';
 import { DAY_MS, isDay } from '../records/time';
 import { timeText } from '../values';
 
@@ -28,11 +29,7 @@ const PRESETS: Record<string, (now: number) => [from: number, until: number]> = 
 	yesterday: (now) => [now - DAY_MS, now - DAY_MS],
 };
 
-/**
- * The days of a statistic (docs/service/usage.md, *Days of an endpoint*).
- * @assumption A day of the service is a day in UTC (docs/service/usage.md, *Days of an endpoint*). Check: send data
- * shortly after midnight in UTC, and read the days.
- */
+/** The days of a statistic, in UTC (docs/service/usage.md, *Days of an endpoint*). */
 export const dayRangeFields: INodeProperties[] = [
 	{
 		displayName: 'Time Range',
@@ -48,7 +45,7 @@ export const dayRangeFields: INodeProperties[] = [
 			{ name: 'Yesterday', value: 'yesterday' },
 		],
 		default: 'thisMonth',
-		description: 'The days of the usage, in UTC',
+		description: 'The days of the usage, in UTC. The usage of today may lag by some hours.',
 	},
 	{
 		displayName: 'From',
@@ -76,7 +73,8 @@ export function readDay(parameters: Parameters, name: string): string | undefine
 	if (!parameters.has(name)) return undefined;
 	const text = timeText(parameters.raw(name)).trim();
 	const day = /^(\d{4}-\d{2}-\d{2})($|[T ])/.exec(text)?.[1] ?? '';
-	return isDay(day) ? day : parameters.refuse(name, 'is not a date', 'Give it like 2026-03-10.');
+	const what = `is not a date: ${quoted(text)}`;
+	return isDay(day) ? day : parameters.refuse(name, what, 'Give it like 2026-03-10.');
 }
 
 /** Returns the days as a function of the time of the request. Refuses an end before the start. */

@@ -1,19 +1,42 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { filter } from '../api/query';
-import { callEuicc, EUICCS, isEuicc } from '../lookup/euicc';
+import { EID, PATTERNS } from '../kinds/digits';
+import { field } from '../form/field';
+import { callEuicc, EUICCS, isEuicc, readEuicc } from '../lookup/euicc';
 import { euiccSummary, profilesOf } from '../records/euicc';
 import { idText } from '../records/identity';
 import { part } from '../records/record';
 import { endpointLocator } from './endpointLocator';
-import { choiceText, idMode, joinLabel, lineOf, listMode, matches, nameMode } from './locator';
+import {
+	choiceText,
+	idMode,
+	joinLabel,
+	lineOf,
+	listMode,
+	matches,
+	nameMode,
+	type Search,
+} from './locator';
 import { chosen, openLookup } from './openForm';
 import { orThrow } from '../api/errors';
-import { matching, pagedSearch, type Search } from './search';
+import { matching, pagedSearch } from './search';
 
 const iccidMode = (endpointLocator.modes ?? []).filter(({ name }) => name === 'iccid');
 
+const withEid = (eid?: string) => (eid === undefined ? undefined : filter({ eid }));
+
+const searchEuiccs = pagedSearch({
+	path: EUICCS,
+	sort: 'id',
+	query: (typed) => withEid(EID.fromService(typed)),
+	line(euicc) {
+		const { endpoint_name: name, enabled_operator: operator, eid } = euiccSummary(euicc);
+		return lineOf(euicc, name, joinLabel(operator, eid));
+	},
+});
+
 /** A chip, by itself or by the device that holds it. */
-export const euiccLocator: INodeProperties = {
+const euiccLocator: INodeProperties = {
 	displayName: 'eSIM',
 	name: 'euiccId',
 	type: 'resourceLocator',
@@ -21,18 +44,37 @@ export const euiccLocator: INodeProperties = {
 	default: { mode: 'list', value: '' },
 	description: 'The chip (eUICC), by itself or by the name or ICCID of its device',
 	modes: [
-		listMode('an eSIM', 'searchEuiccs'),
+		listMode('an eSIM', { searchEuiccs }),
 		idMode('an eSIM', '610001'),
 		{
 			displayName: 'EID',
 			name: 'eid',
 			type: 'string',
 			placeholder: 'e.g. 89033023001234567890123456789012',
-			validation: matches('^\\s*\\d{32}\\s*$', 'An EID has 32 digits'),
+			validation: matches(PATTERNS.eid, 'An EID has 32 digits'),
 		},
 		nameMode('meter-0001'),
 		...iccidMode,
 	],
+};
+
+export const euiccField = field(euiccLocator, readEuicc);
+
+const searchEuiccProfiles: Search = async function (typed = '') {
+	const located = chosen(this, 'euiccId', 'eSIM', isEuicc);
+	const read = { method: 'GET', expect: 'object' } as const;
+	const answer = await callEuicc(await openLookup(this), located, read, profilesOf);
+	const profiles = orThrow(this, answer);
+	const results = profiles.flatMap((one) => {
+		const value = idText(one.iccid_with_luhn);
+		if (value === undefined) return [];
+		// Profiles of one operator may have the same name.
+		const digits = one.name ? `ICCID ...${value.slice(-6)}` : '';
+		const { name: operator } = part(one, 'operator');
+		const more = joinLabel(operator, part(one, 'status').description, digits);
+		return [{ name: choiceText(lineOf(one, one.name ?? value, more)), value }];
+	});
+	return { results: results.filter(matching(typed.trim())) };
 };
 
 /** A profile on the chosen chip: an ICCID, or a name. */
@@ -44,29 +86,5 @@ export const profileLocator: INodeProperties = {
 	default: { mode: 'list', value: '' },
 	description: 'By its ICCID, its name or its operator. For many devices, give the operator.',
 	typeOptions: { loadOptionsDependsOn: ['euiccId.value'] },
-	modes: [listMode('a profile', 'searchEuiccProfiles'), nameMode('Example Mobile'), ...iccidMode],
-};
-
-export const searchEuiccs = pagedSearch({
-	path: EUICCS,
-	sort: 'id',
-	query: (typed) => (/^\d{32}$/.test(typed) ? filter({ eid: typed }) : undefined),
-	line(euicc) {
-		const { endpoint_name: name, enabled_operator: operator, eid } = euiccSummary(euicc);
-		return lineOf(euicc, name, joinLabel(operator, eid));
-	},
-});
-
-export const searchEuiccProfiles: Search = async function (typed = '') {
-	const located = chosen(this, 'euiccId', 'eSIM', isEuicc);
-	const read = { method: 'GET', expect: 'object' } as const;
-	const answer = await callEuicc(await openLookup(this), located, read, profilesOf);
-	const profiles = orThrow(this, answer);
-	const results = profiles.flatMap((one) => {
-		const value = idText(one.iccid_with_luhn);
-		if (value === undefined) return [];
-		const more = joinLabel(part(one, 'operator').name, part(one, 'status').description);
-		return [{ name: choiceText(lineOf(one, one.name ?? value, more)), value }];
-	});
-	return { results: results.filter(matching(typed.trim())) };
+	modes: [listMode('a profile', { searchEuiccProfiles }), nameMode('Example Mobile'), ...iccidMode],
 };

@@ -1,7 +1,9 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { breaksFilter, filter } from '../api/query';
+import { field } from '../form/field';
 import type { Parameters } from '../form/parameters';
-import { AS_TEXT, isScientific } from '../form/textFault';
+import { readSearch, SEARCHED } from '../kinds/digits';
+import { isFault, notValue } from '../kinds/kind';
 import { collectionOf } from './collections';
 import { byIccidLength } from '../lookup/sim';
 import { hasOneOf } from '../records/endpoint';
@@ -36,7 +38,10 @@ export const rawFilter = (placeholder: string, hint?: string): INodeProperties =
 
 /** For the filter expression of events (docs/service/events.md, *Filters*). */
 export const NAMES_NOT_IDS =
-	'By name: endpoint, network, country, organisation. By ID: type, source, severity, rat. A wrong value gives an empty list.';
+	'By name: endpoint, network, country, organisation. By ID: type, source, severity, rat. A wrong value finds nothing.';
+
+/** A protocol without a name (docs/service/flow-logs.md, *Protocols*). */
+const UNLISTED = /^PROTO_\d+$/;
 
 /** Only flow logs document several values for one field, joined with `||`. */
 type Values = 'oneValue' | 'severalValues';
@@ -52,8 +57,6 @@ export function refuseSeparators(
 	}
 }
 
-const LONG_NUMBERS = ['eid', 'iccid', 'imei'];
-
 /** Reads a collection of filters for `filter`: the values of each field, and the raw expression. */
 export function readFilters(
 	filters: Parameters,
@@ -61,8 +64,15 @@ export function readFilters(
 	values: Values,
 ): [Record<string, string[]>, string] {
 	const options = (field.options ?? []).filter(({ name }) => name !== 'q') as INodeProperties[];
-	const read = ({ name, type }: INodeProperties): string[] => {
-		if (values === 'severalValues' || type === 'multiOptions') return filters.texts(name);
+	const read = ({ name, type, options: choices }: INodeProperties): string[] => {
+		const allowed = (choices ?? []).flatMap((one) => ('value' in one ? [String(one.value)] : []));
+		if (type === 'options') return filters.has(name) ? [filters.choice(name, allowed)] : [];
+		if (values === 'severalValues' || type === 'multiOptions') {
+			const given = filters.texts(name);
+			const odd = given.find((one) => !allowed.includes(one) && !UNLISTED.test(one));
+			if (allowed.length === 0 || odd === undefined) return given;
+			filters.refuse(name, `must hold only: ${filters.labels(name, allowed)}${notValue(odd)}`);
+		}
 		if (!filters.has(name)) return [];
 		return [type === 'resourceLocator' ? String(filters.id(name)) : (filters.text(name) ?? '')];
 	};
@@ -70,26 +80,35 @@ export function readFilters(
 		const { name } = option;
 		const list = read(option);
 		refuseSeparators(filters, name, list);
-		if (LONG_NUMBERS.includes(name) && list.some(isScientific)) {
-			filters.refuse(name, 'has lost digits because it is written with an exponent', AS_TEXT);
-		}
-		return [name, list];
+		return [
+			name,
+			SEARCHED.includes(name) ? list.map((one) => longNumber(filters, name, one)) : list,
+		];
 	});
 	return [Object.fromEntries(chosen), filters.text('q') ?? ''];
 }
 
+/** Returns a long number as the service compares it. */
+function longNumber(filters: Parameters, name: string, given: string): string {
+	const value = readSearch(name, given);
+	return isFault(value) ? filters.refuse(name, value.fault, value.advice) : value;
+}
+
 /**
- * Reads the filters of endpoints or SIMs into `q`. An ICCID goes to the filter field for its length. Rows are
+ * The filters of endpoints or SIMs, as `q`. An ICCID goes to the filter field for its length. Rows are
  * compared with the tags again: `q` accepts one tag, and may match a part of it (docs/service/lists.md, *Filters*).
  */
-export function readIccidQuery(parameters: Parameters, field: INodeProperties) {
-	const filters = parameters.added('filters');
-	const [{ tags = [], ...values }, raw] = readFilters(filters, field, 'oneValue');
-	if (filters.has('id')) filters.id('id');
-	const keeps = (row: IDataObject) => hasOneOf(row, tags);
-	const q = filter({ ...byIccidLength(values), tags: tags.length === 1 ? tags : [] }, raw);
-	return { q, tags, ...(tags.length > 0 && { keeps }) };
-}
+export const filteredBy = (options: INodeProperties[]) => {
+	const filters = filterCollection(options);
+	return field(filters, (parameters, name) => {
+		const added = parameters.added(name);
+		const [{ tags = [], ...values }, raw] = readFilters(added, filters, 'oneValue');
+		if (added.has('id')) added.id('id');
+		const keeps = (row: IDataObject) => hasOneOf(row, tags);
+		const q = filter({ ...byIccidLength(values), tags: tags.length === 1 ? tags : [] }, raw);
+		return { q, tags, ...(tags.length > 0 && { keeps }) };
+	});
+};
 
 export const iccidFilter = textFilter(
 	'ICCID',

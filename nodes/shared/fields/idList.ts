@@ -1,12 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../form/parameters';
 import { isObject, toId } from '../values';
-import { idMode, listMode, matches } from './locator';
+import { idMode, listMode, matches, type NamedSearch } from './locator';
 
 interface IdList extends Pick<INodeProperties, 'displayName' | 'name' | 'description'> {
 	/** Label and name of a row, and the name of the field in it. */
 	row: { displayName: string; name: string; field: string; description: string };
-	searchListMethod: string;
+	search: NamedSearch;
 	/** A record with its article, such as "a device". */
 	one: string;
 	/** Realistic IDs. */
@@ -20,7 +20,7 @@ interface IdList extends Pick<INodeProperties, 'displayName' | 'name' | 'descrip
 /** A list of records. Each row has a searched list: n8n's multiple choice would load all of them. */
 export const idList = ({
 	row,
-	searchListMethod,
+	search,
 	one,
 	example,
 	id,
@@ -44,7 +44,7 @@ export const idList = ({
 					default: { mode: 'list', value: '' },
 					description: row.description,
 					modes: [
-						listMode(one, searchListMethod),
+						listMode(one, search),
 						{
 							...idMode(one, example),
 							hint: 'One ID, or several separated by commas',

@@ -3,9 +3,10 @@ import { readList, readRecords } from '../api/call';
 import { type PageRequest, readPages } from '../api/pages';
 import { success } from '../api/types';
 import type { Outcome, Run } from '../run/operation';
+import { field, together } from '../form/field';
 import type { Parameters } from '../form/parameters';
 
-export const limitFields: INodeProperties[] = [
+const limitProperties: INodeProperties[] = [
 	{
 		displayName: 'Return All',
 		name: 'returnAll',
@@ -24,9 +25,10 @@ export const limitFields: INodeProperties[] = [
 	},
 ];
 
-/** Reads the number of rows to return; undefined means all. */
-export const readLimit = (parameters: Parameters): number | undefined =>
-	parameters.flag('returnAll') ? undefined : (parameters.integer('limit', 1) ?? 50);
+/** The number of rows to return; undefined means all. */
+export const limitField = together(limitProperties, (parameters) =>
+	parameters.flag('returnAll') ? undefined : (parameters.integer('limit', 1) ?? 50),
+);
 
 export const simplifyField: INodeProperties = {
 	displayName: 'Simplify',
@@ -43,13 +45,15 @@ export const readSimplify = (
 ): ((record: IDataObject) => IDataObject) =>
 	parameters.flag('simplify') ? simplify : (record) => record;
 
-/** The fields of a list of long records. */
-export const listFields: INodeProperties[] = [...limitFields, simplifyField];
+/** *Simplify*, whose value is `simplify` or the identity. */
+export const simplifiedBy = (simplify: (record: IDataObject) => IDataObject) =>
+	field(simplifyField, (parameters) => readSimplify(parameters, simplify));
 
-export const readListing = (
-	parameters: Parameters,
-	simplify: (record: IDataObject) => IDataObject,
-) => ({ limit: readLimit(parameters), shape: readSimplify(parameters, simplify) });
+/** The fields of a list of long records. */
+export const listingOf = (simplify: (record: IDataObject) => IDataObject) => ({
+	limit: limitField,
+	shape: simplifiedBy(simplify),
+});
 
 const GET_MORE = "Turn on 'Return All' or raise 'Limit' to get more.";
 

@@ -1,17 +1,53 @@
-import type { IDataObject, INodeProperties, INodePropertyMode } from 'n8n-workflow';
+import type {
+	IDataObject,
+	ILoadOptionsFunctions,
+	INodeListSearchResult,
+	INodeProperties,
+	INodePropertyMode,
+} from 'n8n-workflow';
+import { plainText } from '../values';
 
 // With `as const`, n8n's lint does not check a mode as a field.
 
 /** The editor checks IDs with this, `toId` checks them again before a request. */
 const ID = '^\\s*[1-9]\\d{0,14}\\s*$';
 
+/** Returns a page of a drop-down. `token`: the page after a scroll. */
+export type Search = (
+	this: ILoadOptionsFunctions,
+	typed?: string,
+	token?: string,
+) => Promise<INodeListSearchResult>;
+
+/** A search by the name under which n8n calls it. */
+export type NamedSearch = Record<string, Search>;
+
+/** A mode owns its search; JSON, as n8n sends it to the editor, has no symbols. */
+const SEARCH = Symbol('search');
+
+const searchedBy = (search: NamedSearch) => ({
+	typeOptions: { searchListMethod: Object.keys(search)[0], searchable: true },
+	[SEARCH]: search,
+});
+
+/** Returns the searches of all lists in fields. */
+export function searchesOf(fields: NonNullable<INodeProperties['options']>): NamedSearch {
+	const parts = fields.flatMap((one) => [
+		...('modes' in one
+			? (one.modes ?? []).map((mode) => (mode as { [SEARCH]?: NamedSearch })[SEARCH])
+			: []),
+		searchesOf('values' in one ? one.values : 'options' in one ? (one.options ?? []) : []),
+	]);
+	return Object.assign({}, ...parts) as NamedSearch;
+}
+
 /** Mode with a search. `one`: a record with its article, such as "a region". */
-export const listMode = (one: string, searchListMethod: string): INodePropertyMode => ({
+export const listMode = (one: string, search: NamedSearch): INodePropertyMode => ({
 	displayName: 'List',
 	name: 'list',
 	type: 'list' as const,
 	placeholder: `Select ${one}...`,
-	typeOptions: { searchListMethod, searchable: true },
+	...searchedBy(search),
 });
 
 /** The check of a mode in the editor. */
@@ -39,7 +75,7 @@ export const nameMode = (example: string): INodePropertyMode => ({
 interface ShortListLocator
 	extends Pick<INodeProperties, 'displayName' | 'name' | 'required' | 'typeOptions'> {
 	description: string;
-	searchListMethod: string;
+	search: NamedSearch;
 	/** A record with its article, such as "a region". */
 	one: string;
 	/** A realistic ID. */
@@ -48,7 +84,7 @@ interface ShortListLocator
 
 /** A locator with the modes *List* and *ID*. */
 export const shortListLocator = ({
-	searchListMethod,
+	search,
 	one,
 	example,
 	...field
@@ -56,7 +92,7 @@ export const shortListLocator = ({
 	...field,
 	type: 'resourceLocator',
 	default: { mode: 'list', value: '' },
-	modes: [listMode(one, searchListMethod), idMode(one, example)],
+	modes: [listMode(one, search), idMode(one, example)],
 });
 
 /** Returns the locator with changes of its mode *List*. */
@@ -68,8 +104,8 @@ export const withList = (
 	modes: locator.modes?.map((mode) => (mode.name === 'list' ? { ...mode, ...changes } : mode)),
 });
 
-export const withSearch = (locator: INodeProperties, searchListMethod: string): INodeProperties =>
-	withList(locator, { typeOptions: { searchListMethod, searchable: true } });
+export const withSearch = (locator: INodeProperties, search: NamedSearch): INodeProperties =>
+	withList(locator, searchedBy(search));
 
 /**
  * Returns a text of the service as a choice. n8n stores the chosen text in the workflow and runs one that begins with "=".
@@ -80,13 +116,13 @@ export const choiceText = (text: string): string => (text.startsWith('=') ? ` ${
 /** Joins the parts of a label that are not blank. */
 export const joinLabel = (...parts: unknown[]): string =>
 	parts
-		.map((part) => String(part ?? '').trim())
+		.map((part) => plainText(part).trim())
 		.filter((part) => part !== '')
 		.join(', ');
 
 /** Returns `name (more)` or `name`, with the ID for a blank name. */
 export function lineOf(row: IDataObject, name: unknown, more?: unknown): string {
-	const title = String(name ?? '').trim() || `ID ${String(row.id)}`;
-	const addition = String(more ?? '').trim();
+	const title = plainText(name).trim() || `ID ${plainText(row.id)}`;
+	const addition = plainText(more).trim();
 	return addition === '' ? title : `${title} (${addition})`;
 }

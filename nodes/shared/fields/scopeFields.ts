@@ -3,6 +3,7 @@ import { filter as filterText } from '../api/query';
 import type { Parameters } from '../form/parameters';
 import { shownFor } from '../form/shownFor';
 import type { DeviceScope } from '../lookup/deviceScope';
+import { searchEndpoints } from './endpointLocator';
 import {
 	endpointStatusFilter,
 	filterCollection,
@@ -41,7 +42,7 @@ const endpointsField = idList({
 		field: 'endpointId',
 		description: 'A device to watch; with the mode ID also several at once',
 	},
-	searchListMethod: 'searchEndpoints',
+	search: { searchEndpoints },
 	one: 'a device',
 	example: '11400001, 11400002',
 	id: 'The ID of an endpoint',

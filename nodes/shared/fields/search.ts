@@ -1,16 +1,9 @@
-import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+import type { IDataObject, ILoadOptionsFunctions } from 'n8n-workflow';
 import { readPage, type ReadPage } from '../api/page';
 import { compareLabels, toId } from '../values';
-import { choiceText } from './locator';
+import { choiceText, type Search } from './locator';
 import { openForm, readWhole } from './openForm';
 import { orThrow } from '../api/errors';
-
-/** Returns a page of a drop-down. `token`: the page after a scroll. */
-export type Search = (
-	this: ILoadOptionsFunctions,
-	typed?: string,
-	token?: string,
-) => Promise<INodeListSearchResult>;
 
 /** Choices on a page of a drop-down. */
 export const PAGE_SIZE = 100;

@@ -1,8 +1,7 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import type { Parameters } from '../form/parameters';
+import { field } from '../form/field';
 
-/** `start`: the field of a new line. */
-export const sortField = (options: INodePropertyOptions[], start: string): INodeProperties => ({
+const sortProperty = (options: INodePropertyOptions[], start: string): INodeProperties => ({
 	displayName: 'Sort',
 	name: 'sort',
 	type: 'fixedCollection',
@@ -36,17 +35,18 @@ export const sortField = (options: INodePropertyOptions[], start: string): INode
 	],
 });
 
-/** Returns the query value `sort` of the service (docs/service/lists.md, *Sorting*). */
-export function readSort(
-	parameters: Parameters,
-	options: INodePropertyOptions[],
-): string | undefined {
-	const chosen = ((parameters.raw('sort') ?? {}) as { by?: IDataObject[] }).by ?? [];
-	const terms = chosen.map(({ field, direction }) => {
-		if (!options.some((option) => option.value === field)) {
-			parameters.refuse('sort', 'holds a field that this list cannot be sorted by');
-		}
-		return `${direction === 'descending' ? '-' : '+'}${String(field)}`;
-	});
-	return terms.length > 0 ? terms.join(',') : undefined;
-}
+/** The query value `sort` of the service (docs/service/lists.md, *Sorting*). `start`: the field of a new line. */
+export const sortField = (options: INodePropertyOptions[], start: string, description?: string) =>
+	field(
+		{ ...sortProperty(options, start), ...(description && { description }) },
+		(parameters, name): string | undefined => {
+			const chosen = ((parameters.raw(name) ?? {}) as { by?: IDataObject[] }).by ?? [];
+			const terms = chosen.map(({ field, direction }) => {
+				if (!options.some((option) => option.value === field)) {
+					parameters.refuse(name, 'holds a field that this list cannot be sorted by');
+				}
+				return `${direction === 'descending' ? '-' : '+'}${String(field)}`;
+			});
+			return terms.length > 0 ? terms.join(',') : undefined;
+		},
+	);

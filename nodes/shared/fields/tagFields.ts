@@ -1,35 +1,18 @@
 import type { ILoadOptionsFunctions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { readPageV2 } from '../api/page';
 import { breaksFilter, filter } from '../api/query';
-import { TAGS } from '../lookup/tag';
+import { field } from '../form/field';
+import { readTag, TAGS } from '../lookup/tag';
 import { readAllTags } from '../lookup/tagDirectory';
 import { severalChoices } from './catalogues';
 import { choiceText, idMode, lineOf, listMode, nameMode, shortListLocator } from './locator';
 import { openForm } from './openForm';
 import { orThrow } from '../api/errors';
 import { pagedSearch, shortSearch } from './search';
-
-export const tagLocator: INodeProperties = {
-	displayName: 'Tag',
-	name: 'tagId',
-	type: 'resourceLocator',
-	required: true,
-	default: { mode: 'list', value: '' },
-	description: 'The label that devices carry',
-	modes: [listMode('a tag', 'searchTags'), idMode('a tag', '11'), nameMode('plant-a')],
-};
-
-export const tagColor = shortListLocator({
-	displayName: 'Color',
-	name: 'colorId',
-	description: 'The color of the tag in the portal; without it the service chooses one',
-	searchListMethod: 'searchTagColors',
-	one: 'a color',
-	example: '3',
-});
+import { plainText } from '../values';
 
 /** `metering (130)`, with the number of devices. */
-export const searchTags = pagedSearch({
+const searchTags = pagedSearch({
 	path: TAGS,
 	sort: '',
 	query: (name) => (breaksFilter(name) ? undefined : filter({ name })),
@@ -37,10 +20,36 @@ export const searchTags = pagedSearch({
 	line: (tag) => lineOf(tag, tag.name, tag.resource_count ?? 0),
 });
 
+const tagLocator: INodeProperties = {
+	displayName: 'Tag',
+	name: 'tagId',
+	type: 'resourceLocator',
+	required: true,
+	default: { mode: 'list', value: '' },
+	description: 'The label that devices carry',
+	modes: [listMode('a tag', { searchTags }), idMode('a tag', '11'), nameMode('plant-a')],
+};
+
+export const tagField = field(tagLocator, readTag);
+
+export const tagOfItem = field(
+	{ ...tagLocator, description: 'The label of each input item' },
+	readTag,
+);
+
 /** Colors of tags (docs/service/tags.md, *Colors*). */
-export const searchTagColors = shortSearch({
+const searchTagColors = shortSearch({
 	path: '/api/v2/tag-colors',
-	line: (color) => String(color.description ?? color.hex_color ?? color.id),
+	line: (color) => lineOf(color, color.description ?? color.hex_color),
+});
+
+export const tagColor = shortListLocator({
+	displayName: 'Color',
+	name: 'colorId',
+	description: 'The color of the tag in the portal; without it the service chooses one',
+	search: { searchTagColors },
+	one: 'a color',
+	example: '3',
 });
 
 /** Values are names: workflows stay readable, and fit another workspace. */
@@ -101,8 +110,8 @@ export async function getTags(this: ILoadOptionsFunctions): Promise<INodePropert
 	const api = await openForm(this);
 	const { rows } = orThrow(this, await readAllTags(api));
 	return rows.map(({ name, resource_count: count }) => ({
-		name: choiceText(String(name)),
-		value: choiceText(String(name)),
-		description: `Devices: ${String(count ?? 0)}`,
+		name: choiceText(plainText(name)),
+		value: choiceText(plainText(name)),
+		description: `Devices: ${plainText(count, '0')}`,
 	}));
 }

@@ -1,5 +1,6 @@
 import { filterTime } from '../api/query';
 import type { INodeProperties } from 'n8n-workflow';
+import { readTime } from '../form/readers';
 import type { Parameters } from '../form/parameters';
 import { DAY_MS, HOUR_MS, LOOK_BACK_MS, RETENTION_MS } from '../records/time';
 
@@ -80,9 +81,9 @@ export function readTimeRange(parameters: Parameters): (now: number) => TimeRang
 		return (now) => ({ from: filterTime(now - preset), until: filterTime(now) });
 	}
 	const now = Date.now();
-	const fromText = parameters.time('from') ?? parameters.refuse('from', 'is empty');
+	const fromText = readTime(parameters, 'from') ?? parameters.refuse('from', 'is empty');
 	const from = Date.parse(fromText);
-	const until = Date.parse(parameters.time('until') ?? new Date(now).toISOString());
+	const until = Date.parse(readTime(parameters, 'until') ?? new Date(now).toISOString());
 	if (from < now - RETENTION_MS) {
 		parameters.refuse('from', 'lies more than 30 days back', 'The service keeps nothing older.');
 	}

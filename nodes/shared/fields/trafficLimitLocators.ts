@@ -1,15 +1,15 @@
 import type { IDataObject, ILoadOptionsFunctions, INodeProperties } from 'n8n-workflow';
 import { path } from '../api/path';
 import { part, rowsOf } from '../records/record';
-import { toId } from '../values';
+import { toId, plainText } from '../values';
 import { chosenEndpoint } from './endpointLocator';
-import { lineOf, shortListLocator } from './locator';
+import { lineOf, shortListLocator, type NamedSearch } from './locator';
 import { chosenId, readWhole } from './openForm';
 import { shortSearch } from './search';
 import { chosenProfile, isData } from './serviceLocators';
 
 const limitLocator = (
-	searchListMethod: string,
+	search: NamedSearch,
 	description: string,
 	loadOptionsDependsOn: string[],
 	required = true,
@@ -19,44 +19,16 @@ const limitLocator = (
 		name: 'trafficLimitId',
 		required,
 		description,
-		searchListMethod,
+		search,
 		one: 'a traffic limit',
 		example: '18',
 		typeOptions: { loadOptionsDependsOn },
 	});
 
-/** A ready-made limit of the service chosen above (docs/service/lookups.md, *Ready-made limits*). */
-export const readyLimitLocator = limitLocator(
-	'searchServiceLimits',
-	"One of the limits that the service offers for the chosen 'Service'",
-	['serviceId.value'],
-);
-
-export const attachedLimitLocator = limitLocator(
-	'searchAttachedLimits',
-	"A limit that the chosen 'Service' of the profile has",
-	['serviceProfileId.value', 'serviceId.value'],
-);
-
-/** A data limit of the chosen profile (docs/service/service-profiles.md, *Data limits*). */
-export const dataLimitLocator = limitLocator(
-	'searchDataLimits',
-	"A data limit of the chosen 'Service Profile'",
-	['serviceProfileId.value'],
-);
-
-/** Optional, for a collection. */
-export const endpointLimitLocator = limitLocator(
-	'searchEndpointLimits',
-	'Which limit of the service profile to extend; without it the service chooses',
-	['endpointId.value'],
-	false,
-);
-
 const period = (limit: IDataObject) => {
 	const { time_units: count, unit } = part(limit, 'period');
-	const each = String(unit ?? 'period').toLowerCase();
-	return `per ${Number(count ?? 1) === 1 ? '' : `${String(count)} `}${each}`;
+	const each = plainText(unit, 'period').toLowerCase();
+	return `per ${Number(count ?? 1) === 1 ? '' : `${plainText(count, '?')} `}${each}`;
 };
 
 const hasVolume = ({ volume }: IDataObject) => /^\d/.test(String(volume));
@@ -65,22 +37,21 @@ const hasVolume = ({ volume }: IDataObject) => /^\d/.test(String(volume));
 const smsLimitLine = (limit: IDataObject) =>
 	lineOf(limit, hasVolume(limit) ? `${String(limit.volume)} SMS ${period(limit)}` : '');
 
-/** `10 MB per month (satellite only)`; the volume is in bytes. */
-const dataLimitLine = (limit: IDataObject) =>
-	lineOf(
-		limit,
-		hasVolume(limit) ? `${Number(limit.volume) / 1_000_000} MB ${period(limit)}` : '',
-		String(limit.satellite_only) === 'true' ? 'satellite only' : '',
-	);
-
 const chosenService = (host: ILoadOptionsFunctions) => chosenId(host, 'serviceId', 'Service');
 
-export const searchServiceLimits = shortSearch({
+const searchServiceLimits = shortSearch({
 	path: (host) => path`/api/v1/service/${chosenService(host)}/traffic_limit`,
 	line: smsLimitLine,
 });
 
-export const searchAttachedLimits = shortSearch({
+/** A ready-made limit of the service chosen above (docs/service/lookups.md, *Ready-made limits*). */
+export const readyLimitLocator = limitLocator(
+	{ searchServiceLimits },
+	"One of the limits that the service offers for the chosen 'Service'",
+	['serviceId.value'],
+);
+
+const searchAttachedLimits = shortSearch({
 	path(host) {
 		// Refuses before anything is sent.
 		chosenService(host);
@@ -94,13 +65,34 @@ export const searchAttachedLimits = shortSearch({
 	line: smsLimitLine,
 });
 
-export const searchDataLimits = shortSearch({
+export const attachedLimitLocator = limitLocator(
+	{ searchAttachedLimits },
+	"A limit that the chosen 'Service' of the profile has",
+	['serviceProfileId.value', 'serviceId.value'],
+);
+
+/** `10 MB per month (satellite only)`; the volume is in bytes. */
+const dataLimitLine = (limit: IDataObject) =>
+	lineOf(
+		limit,
+		hasVolume(limit) ? `${Number(limit.volume) / 1_000_000} MB ${period(limit)}` : '',
+		String(limit.satellite_only) === 'true' ? 'satellite only' : '',
+	);
+
+const searchDataLimits = shortSearch({
 	path: (host) => `${chosenProfile(host)}/traffic_limit`,
 	line: dataLimitLine,
 });
 
+/** A data limit of the chosen profile (docs/service/service-profiles.md, *Data limits*). */
+export const dataLimitLocator = limitLocator(
+	{ searchDataLimits },
+	"A data limit of the chosen 'Service Profile'",
+	['serviceProfileId.value'],
+);
+
 /** `Data: 10 MB per month`, for each limit of the device's profile. */
-export const searchEndpointLimits = shortSearch({
+const searchEndpointLimits = shortSearch({
 	async path(host) {
 		const id = await chosenEndpoint(host);
 		const endpoint = await readWhole(host, path`/api/v1/endpoint/${id}`, 'object');
@@ -114,5 +106,13 @@ export const searchEndpointLimits = shortSearch({
 				return { id: limit.id, name: `${lineOf(service, service.description)}: ${line}` };
 			}),
 		),
-	line: ({ name }) => String(name),
+	line: ({ name }) => plainText(name),
 });
+
+/** Optional, for a collection. */
+export const endpointLimitLocator = limitLocator(
+	{ searchEndpointLimits },
+	'Which limit of the service profile to extend; without it the service chooses',
+	['endpointId.value'],
+	false,
+);

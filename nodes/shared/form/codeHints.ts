@@ -37,3 +37,16 @@ function withCodeHint(field: INodeProperties): INodeProperties {
 /** Adds the meanings of codes to each choice: n8n gives its AI workflow builder values without labels. */
 export const withCodeHints = (fields: INodeProperties[]): INodeProperties[] =>
 	fields.map(withCodeHint);
+
+/** Lists the allowed values of a field with their labels, as a person sees them: `All Endpoints (all), ...`. */
+export function labelsOf(field: INodeProperties | undefined, allowed: readonly unknown[]): string {
+	const labels = new Map(
+		(field?.options ?? []).map((one) => ['value' in one && one.value, one.name]),
+	);
+	const nameOf = (value: unknown) => labels.get(value as string) ?? value;
+	return allowed
+		.map((value) =>
+			nameOf(value) === value ? `${String(value)}` : `${nameOf(value)} (${String(value)})`,
+		)
+		.join(', ');
+}

@@ -1,9 +1,13 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import type { FixedValues } from './fixedValues';
+import { labelsOf } from './codeHints';
+import { expressionAt, type FixedValues, storedAt } from './fixedValues';
 import { operationError } from './operationError';
 import { NO_VALUE, OTHER_MODE, textFault } from './textFault';
+import { numberFault } from '../kinds/amount';
+import { entriesOf } from '../kinds/names';
 import { formValue, type Host, isToolCall } from '../host';
-import { isLocator, isObject, isUnset, type Located, toId, toIsoTime } from '../values';
+import { notId, notValue } from '../kinds/kind';
+import { isLocator, isObject, isUnset, type Located, toId } from '../values';
 
 export type { Located };
 
@@ -13,14 +17,16 @@ export class Parameters {
 	private readonly evaluated = new Map<string, unknown>();
 	/** Returns the time zone of the workflow. */
 	readonly zone = () => this.host.getTimezone();
+	readonly isFromAgent = () => isToolCall(this.host);
 
-	/** `values`: those of a collection. `fixed`: shared by all items of a run. */
+	/** `values`: those of a collection. `fixed`: shared by all items of a run. `stored`: the form as saved; default: all of it. */
 	constructor(
 		private readonly host: Host,
 		readonly item: number,
 		private readonly fields: NonNullable<INodeProperties['options']>,
 		private readonly values?: IDataObject,
 		private readonly fixed?: FixedValues,
+		private readonly stored?: unknown,
 	) {}
 
 	/** Reads a collection of optional fields, or the `given` values instead of those of the form. */
@@ -28,35 +34,41 @@ export class Parameters {
 		const values = given ?? this.raw(name) ?? '';
 		if (!isObject(values) && values !== '') this.refuse(name, 'must be an object with fields');
 		const fields = this.field(name)?.options ?? [];
-		return new Parameters(this.host, this.item, fields, isObject(values) ? values : {});
+		const stored = given === undefined ? (storedAt(this.form(), name) ?? {}) : {};
+		return new Parameters(this.host, this.item, fields, values || {}, undefined, stored);
 	}
 
-	/**
-	 * The same, but refuses an added field whose expression gives nothing: a list without its filter is the whole fleet, a
-	 * device without its SIM is offline. An AI agent may leave a field out.
-	 */
+	/** The same, but refuses an expression without a value: a list without its filter is the whole fleet. */
 	added(name: string): Parameters {
+		if (this.isLost(name)) this.refuse(name, 'has no value', NO_VALUE);
 		const group = this.group(name);
-		for (const [field, value] of Object.entries(group.values ?? {})) {
-			const given = [isLocator(value) ? value.value : value].flat();
-			const isLost = (given.includes(undefined) || given.includes(null)) && !this.isFromAgent();
-			if (isLost && group.field(field)) group.refuse(field, 'has no value', NO_VALUE);
-		}
-		return group;
+		const lost = Object.keys(group.values ?? {}).find(
+			(one) => group.field(one) && group.isLost(one),
+		);
+		return lost === undefined ? group : group.refuse(lost, 'has no value', NO_VALUE);
 	}
+
+	/** Whether the expression of a field gives nothing. An AI agent may leave a field out. */
+	isLost(name: string): boolean {
+		if (!this.isAdded(name)) return false;
+		const value = this.raw(name);
+		const given = [isLocator(value) ? value.value : value].flat();
+		const isMissing = given.some((one) => one === undefined || one === null);
+		const expression = expressionAt(this.form(), name);
+		if (expression === undefined) return isMissing && !this.isFromAgent();
+		return (isMissing || isUnset(value)) && !/\$fromAI/i.test(expression);
+	}
+
+	private readonly form = () => this.stored ?? this.host.getNode().parameters;
+
+	private readonly isAdded = (name: string): boolean =>
+		this.values === undefined || Object.hasOwn(this.values, name);
 
 	/** Returns the JSON of the input item; only an action has one. */
-	json(): IDataObject {
-		return 'getInputData' in this.host ? (this.host.getInputData()[this.item]?.json ?? {}) : {};
-	}
+	readonly json = (): IDataObject =>
+		'getInputData' in this.host ? (this.host.getInputData()[this.item]?.json ?? {}) : {};
 
-	isFromAgent(): boolean {
-		return isToolCall(this.host);
-	}
-
-	has(name: string): boolean {
-		return !isUnset(this.raw(name));
-	}
+	readonly has = (name: string): boolean => !isUnset(this.raw(name));
 
 	/** A trimmed text, or undefined when blank. A number becomes a text. */
 	text(name: string): string | undefined {
@@ -65,44 +77,48 @@ export class Parameters {
 	}
 
 	/** A text that may not be blank. */
-	requiredText(name: string): string {
-		return this.text(name) ?? this.refuse(name, 'is empty');
-	}
+	readonly requiredText = (name: string): string =>
+		this.text(name) ?? this.refuse(name, 'is empty');
 
 	/** A text with the spaces around it. May not be blank. */
-	exactText(name: string): string {
-		return this.has(name) ? this.plainText(name, this.raw(name)) : this.refuse(name, 'is empty');
-	}
+	readonly exactText = (name: string): string =>
+		this.has(name) ? this.plainText(name, this.raw(name)) : this.refuse(name, 'is empty');
 
 	/** A whole number within the bounds, or undefined when blank. */
 	integer(name: string, min: number, max = Number.MAX_SAFE_INTEGER): number | undefined {
 		const text = this.text(name);
 		if (text === undefined) return undefined;
+		const bounds = max === Number.MAX_SAFE_INTEGER ? `${min} or more` : `from ${min} to ${max}`;
+		const what = `must be a whole number, ${bounds}`;
+		const wrong = numberFault(this.raw(name), what);
+		if (wrong) this.refuse(name, wrong.fault, wrong.advice);
 		const value = Number(text);
-		if (!Number.isInteger(value) || value < min || value > max) {
-			const bounds = max === Number.MAX_SAFE_INTEGER ? `${min} or more` : `from ${min} to ${max}`;
-			this.refuse(name, `must be a whole number, ${bounds}`);
-		}
-		return value;
+		const isGood = Number.isInteger(value) && value >= min && value <= max;
+		return isGood ? value : this.refuse(name, `${what}, not '${text}'`);
+	}
+
+	/** A whole number that bounds what is done; `usual` when not added. Refused without a value. */
+	bound(name: string, usual: number, min: number, max?: number): number {
+		if (!this.isAdded(name)) return usual;
+		return this.integer(name, min, max) ?? this.refuse(name, 'has no value', 'Give a number.');
 	}
 
 	/** A switch. An expression may also give the texts "true" and "false". */
 	flag(name: string): boolean {
 		const value = this.raw(name);
-		if (typeof value === 'string' && /^\s*(true|false)\s*$/i.test(value)) {
-			return value.trim().toLowerCase() === 'true';
-		}
-		return typeof value === 'boolean' ? value : this.refuse(name, 'must be true or false');
+		const text = typeof value === 'string' ? value.trim().toLowerCase() : value;
+		if (text === 'true' || text === 'false') return text === 'true';
+		if (typeof value === 'boolean') return value;
+		return this.refuse(name, `must be true or false${notValue(value)}`);
 	}
 
 	/** A switch in a collection, or undefined when it was not added. */
-	optionalFlag(name: string): boolean | undefined {
-		return this.has(name) ? this.flag(name) : undefined;
-	}
+	readonly optionalFlag = (name: string): boolean | undefined =>
+		this.has(name) ? this.flag(name) : undefined;
 
 	/** A switch about costs or loss; `otherwise` when not added. Refused when added without a value. */
 	decision(name: string, otherwise: boolean): boolean {
-		return Object.hasOwn(this.values ?? {}, name) ? this.flag(name) : otherwise;
+		return this.isAdded(name) ? this.flag(name) : otherwise;
 	}
 
 	/** One of the options of the field. */
@@ -110,34 +126,14 @@ export class Parameters {
 		const value = this.raw(name);
 		const text = typeof value === 'object' ? undefined : String(value).trim();
 		const found = allowed.find((one) => String(one) === text);
-		return found ?? this.refuse(name, `must be one of: ${allowed.join(', ')}`);
+		if (found !== undefined) return found;
+		return this.refuse(name, `must be one of: ${this.labels(name, allowed)}${notValue(value)}`);
 	}
 
-	/** Several of the options of the field. */
-	choices<T extends string>(name: string, allowed: readonly T[]): T[] {
-		const chosen = this.texts(name);
-		if (chosen.some((one) => !allowed.includes(one as T))) {
-			this.refuse(name, `must hold only: ${allowed.join(', ')}`);
-		}
-		return allowed.filter((one) => chosen.includes(one));
-	}
-
-	/** Several texts: a list, or one text with commas. Blank entries are left out. */
+	/** Several texts: a list, its JSON text, or one text with commas or line breaks. Blank entries are left out. */
 	texts(name: string): string[] {
-		const value = this.raw(name) ?? '';
-		const list: unknown[] = Array.isArray(value)
-			? value.filter((one) => one !== null && one !== undefined)
-			: this.plainText(name, value).split(',');
+		const list = entriesOf(this.raw(name)).filter((one) => one !== null && one !== undefined);
 		return list.map((one) => this.plainText(name, one).trim()).filter((one) => one !== '');
-	}
-
-	/** A time as ISO 8601 in UTC, or undefined when blank. Default zone: that of the workflow. */
-	time(name: string): string | undefined {
-		if (!this.has(name)) return undefined;
-		const time = toIsoTime(this.raw(name), this.zone());
-		return (
-			time ?? this.refuse(name, 'is not a date and time', 'Give it like 2026-03-10T12:00:00Z.')
-		);
 	}
 
 	/** The value of a resource locator, or a plain id from an expression. Blank is refused. */
@@ -152,16 +148,19 @@ export class Parameters {
 
 	/** The id in a resource locator, read before or now. */
 	id(name: string, { value } = this.located(name)): number {
-		return toId(value) ?? this.refuse(name, 'must be an ID: a whole number above 0', OTHER_MODE);
+		const what = `must be an ID: a whole number above 0${notId(value)}`;
+		return toId(value) ?? this.refuse(name, what, OTHER_MODE);
 	}
+
+	/** Lists options as the form shows them. */
+	readonly labels = (name: string, allowed: readonly unknown[]): string =>
+		labelsOf(this.field(name), allowed);
 
 	/** Throws the error `'<label>' <what>`. `description`: what to do next. */
 	refuse(name: string, what: string, description?: string): never {
 		const label = this.field(name)?.displayName ?? name;
-		throw operationError(this.host.getNode(), `'${label}' ${what}`, {
-			itemIndex: this.item,
-			description,
-		});
+		const details = { itemIndex: this.item, description };
+		throw operationError(this.host.getNode(), `'${label}' ${what}`, details);
 	}
 
 	/** The unchecked value, expressions resolved. */
@@ -178,10 +177,10 @@ export class Parameters {
 		try {
 			return formValue(this.host, name, this.item, this.field(name)?.default);
 		} catch (error) {
-			const reason = error as Error;
 			// The only error of an expression without the name of the field.
-			if (reason.message === 'invalid syntax') this.refuse(name, 'holds an invalid expression');
-			throw operationError(this.host.getNode(), reason, { itemIndex: this.item });
+			if ((error as Error).message === 'invalid syntax')
+				this.refuse(name, 'holds an invalid expression');
+			throw operationError(this.host.getNode(), error as Error, { itemIndex: this.item });
 		}
 	}
 

@@ -4,19 +4,11 @@ import { holdsHalfCharacter } from '../values';
 type TextFault = [what: string, advice?: string];
 
 /** What to do about an added field whose expression gives nothing. */
-export const NO_VALUE =
-	'Correct its expression, or remove the field. An empty text means the same.';
+export const NO_VALUE = 'Correct its expression, or remove the field.';
 
 /** What to do about a value that is no ID. */
 export const OTHER_MODE =
 	"'Get Many' lists the IDs. For a name or a number of another kind, use that mode.";
-
-/** What to do about lost digits. */
-export const AS_TEXT =
-	'Format the column as text in the sheet and enter the numbers again: lost digits do not come back.';
-
-/** Whether a sheet has shortened a long number, such as to 8.9883E+18. */
-export const isScientific = (text: string): boolean => /^\d([.,]\d+)?e\+?\d+$/i.test(text);
 
 const CUT: TextFault = [
 	'holds half of an emoji',

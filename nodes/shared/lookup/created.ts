@@ -1,15 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 import { readList, readRecord } from '../api/call';
 import type { Api } from '../api/client';
-import { withoutId } from '../api/errors';
+import { explain, withoutId } from '../api/errors';
 import { idFromLocation, PathSegment } from '../api/path';
-import { type Answer, failed, type Result, success } from '../api/types';
+import { type Answer, failed, type Failure, type Result, success } from '../api/types';
 import { pause } from '../host';
 import { toId } from '../values';
 
 /**
  * Returns the record that a POST created: the body, or the record that `Location` names (docs/service/endpoints.md,
- * *Create*; docs/service/service-profiles.md, *Operations*). If it cannot be read, returns its id only.
+ * *Create*; docs/service/service-profiles.md, *Operations*). If it cannot be read, returns its id and a note.
  */
 export async function readCreated(
 	api: Api,
@@ -20,8 +20,13 @@ export async function readCreated(
 	const id = idFromLocation(answer.headers.location);
 	if (id === undefined) return failed(withoutId(`POST ${collection}`));
 	const record = await readRecord(api, `${collection}/${id}`);
-	return record.ok ? record : success({ id });
+	return success(record.ok ? record.value : { id, ...notReadBack(record.failure) });
 }
+
+/** Returns a field of the output of a change: it was made, but the record cannot be read. */
+export const notReadBack = (failure: Failure) => ({
+	note: `The change was made, but cannot be read back: ${explain(failure).message}`,
+});
 
 /** A creation whose answer may not name the new record. */
 export interface Creation {
@@ -70,14 +75,14 @@ export async function createdBy(api: Api, creation: Creation): Promise<Result<Cr
 	return await findNew(api, creation, (record) => isAlike(record) && !known.has(recordId(record)));
 }
 
-/** The same, and returns the new record. If it cannot be read, returns its id only. */
+/** The same, and returns the new record. If it cannot be read, returns its id and a note. */
 export async function createRecord(api: Api, creation: Creation): Promise<Result<IDataObject>> {
 	const created = await createdBy(api, creation);
 	if (!created.ok) return created;
 	const { id, record } = created.value;
 	if (record !== undefined) return success(record);
 	const read = await readRecord(api, `${creation.path}/${id}`);
-	return read.ok ? read : success({ id: toId(id) ?? id });
+	return success(read.ok ? read.value : { id: toId(id) ?? id, ...notReadBack(read.failure) });
 }
 
 async function findNew(

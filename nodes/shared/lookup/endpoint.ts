@@ -1,10 +1,12 @@
 import type { Located, Parameters } from '../form/parameters';
+import { IMEISV } from '../kinds/digits';
 import { part } from '../records/record';
 import type { Concurrency } from '../run/operation';
 import { isComplete, type Lookup, readLocated } from './lookupMode';
 import { callerOf, idOf, idsOf, type LookupRun } from './ids';
 import { byIccid } from './sim';
 import type { RecordList } from './someOf';
+import { plainText } from '../values';
 
 /** List of endpoints (docs/service/endpoints.md, *List*). */
 export const ENDPOINTS = '/api/v1/endpoint';
@@ -26,18 +28,15 @@ const endpoints: Lookup = {
 		iccid: byIccid((record) => part(record, 'sim')),
 		imei: {
 			title: 'IMEI',
-			pattern: /^\d{16}$/,
-			shape: 'must have 16 digits, two of them for the software version',
+			kind: IMEISV,
 			filterField: () => 'imei',
 			keyIn: ({ imei }) => imei,
 		},
 		name: {
 			title: 'Name',
-			pattern: /./,
-			shape: 'is empty',
 			filterField: () => 'name',
 			// A locator trims names, so "x" finds "x" and "x ".
-			keyIn: ({ name }) => String(name ?? '').trim(),
+			keyIn: ({ name }) => plainText(name).trim(),
 		},
 	},
 };
@@ -55,13 +54,10 @@ export const endpointIdsOf = async (run: LookupRun, located: readonly Located[])
 	await idsOf(endpoints, run, located);
 
 /** For SMS: four devices at a time, the items of one device in the order of the input. */
-export const groupedByEndpoint: Concurrency = {
+export const groupedByEndpoint: Concurrency<{ endpoint: Located }> = {
 	width: 4,
-	groupOf(parameters) {
-		const { mode, value } = parameters.located('endpointId');
-		// A name and an ICCID may belong to the same device, so all lookups are one group.
-		return mode === 'id' || mode === 'list' ? value : 'looked up';
-	},
+	// A name and an ICCID may belong to the same device, so all lookups are one group.
+	groupOf: ({ endpoint: { mode, value } }) => (mode === 'id' ? value : 'looked up'),
 };
 
 /** Whether the locator of an open form can be looked up. */

@@ -1,17 +1,19 @@
+import type { IDataObject } from 'n8n-workflow';
 import { readRecord } from '../api/call';
 import { path } from '../api/path';
 import { refused, type Result, success } from '../api/types';
 import type { Located, Parameters } from '../form/parameters';
+import { EID } from '../kinds/digits';
 import { part } from '../records/record';
 import { endpointIdOf } from './endpoint';
 import { callerOf, idOf, type LookupRun } from './ids';
 import { isComplete, type Lookup, readLocated } from './lookupMode';
-import { byIccid } from './sim';
+import { byIccid, simIdOf } from './sim';
 
 /** The chips of eSIMs (docs/service/esim.md, *Chips*). */
 export const EUICCS = '/api/v1/euicc';
 
-/** @assumption The list can be filtered by `eid` (docs/service/esim.md, *Chips*). Check: filter chips by EID. */
+/** Chips are filtered by `eid` (docs/service/esim.md, *Chips*). */
 const euiccs: Lookup = {
 	noun: 'eSIM',
 	plural: 'eSIMs',
@@ -19,13 +21,12 @@ const euiccs: Lookup = {
 	modes: {
 		eid: {
 			title: 'EID',
-			pattern: /^\d{32}$/,
-			shape: 'must have 32 digits',
+			kind: EID,
 			filterField: () => 'eid',
 			keyIn: ({ eid }) => eid,
 		},
 		iccid: byIccid((record) => record),
-		name: { ...byIccid((record) => record), title: 'Device Name', pattern: /./, shape: 'is empty' },
+		name: { ...byIccid((record) => record), title: 'Device Name', kind: undefined },
 	},
 };
 
@@ -35,16 +36,24 @@ export const isEuicc = (located: Located) => isComplete(euiccs, located);
 export const readEuicc = (parameters: Parameters): Located =>
 	readLocated(euiccs, parameters, 'euiccId');
 
-/** Returns the locator of a chip for one of its device, which costs two requests. */
+/**
+ * Returns the locator of a chip for one of its device or of a SIM on it, which costs two requests. A switch gives the device
+ * another SIM, so an ICCID leads to the chip by its SIM.
+ */
 async function chipOf(run: LookupRun, located: Located): Promise<Result<Located>> {
-	if (located.mode !== 'name' && located.mode !== 'iccid') return success(located);
-	const id = await endpointIdOf(run, located);
+	const isSim = located.mode === 'iccid';
+	if (!isSim && located.mode !== 'name') return success(located);
+	const id = await (isSim ? simIdOf : endpointIdOf)(run, located);
 	if (!id.ok) return id;
-	const location = path`/api/v1/endpoint/${id.value}`;
-	const eid = await readRecord(run.api, location, (one) => part(one, 'sim').eid);
+	const location = isSim ? path`/api/v1/sim/${id.value}` : path`/api/v1/endpoint/${id.value}`;
+	const simOf = (one: IDataObject) => (isSim ? one : part(one, 'sim'));
+	const eid = await readRecord(run.api, location, (one) => simOf(one).eid);
 	if (!eid.ok) return eid;
 	if (typeof eid.value === 'string') return success({ mode: 'eid', value: eid.value });
-	return refused(`The device ${located.value} has no eSIM`, 'Its record has no EID.');
+	const message = isSim
+		? `The SIM ${located.value} is on no eSIM`
+		: `The device ${located.value} has no eSIM`;
+	return refused(message, 'Its record has no EID.');
 }
 
 /** Returns the id of the chosen chip. */

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 import { call, type Refusals } from '../api/call';
-import type { Api } from '../api/client';
 import { readPages } from '../api/pages';
 import { inParallel } from '../api/parallel';
 import { path } from '../api/path';
@@ -9,8 +8,9 @@ import type { ApiRequest, Body, Expected, Result } from '../api/types';
 import { refused, success } from '../api/types';
 import type { Located } from '../form/parameters';
 import type { Run } from '../run/operation';
-import { firstTexts, grouped, toId } from '../values';
+import { grouped, toId } from '../values';
 import { type Lookup, type LookupMode, modeOf } from './lookupMode';
+import { type Names, namesIn, namesNear, similarNames } from './similar';
 
 export type LookupRun = Pick<Run, 'api' | 'lookupCache'>;
 
@@ -22,15 +22,19 @@ export const cacheKey = ({ noun }: Lookup, { mode, value }: Located) => `${noun}
  */
 export async function idOf(
 	lookup: Lookup,
-	{ api, lookupCache }: LookupRun,
+	run: LookupRun,
 	located: Located,
 ): Promise<Result<number>> {
+	const { lookupCache } = run;
 	const mode = modeOf(lookup, located.mode);
 	if (mode === undefined) return success(Number(located.value));
 	const key = cacheKey(lookup, located);
-	const cached = lookupCache.get(key) ?? lookUp(lookup, mode, api, located.value);
+	const cached = lookupCache.get(key) ?? lookUp(lookup, mode, run, located.value);
 	lookupCache.set(key, cached);
-	return await cached;
+	const id = await cached;
+	// A run that waits asks again.
+	if (!id.ok && id.failure.kind !== 'input') lookupCache.delete(key);
+	return id;
 }
 
 /** Returns a function that sends a request about one record. `suffix` follows its path; `read` also gets its id. */
@@ -53,10 +57,10 @@ export const callerOf =
 async function lookUp(
 	lookup: Lookup,
 	mode: LookupMode,
-	api: Api,
+	run: LookupRun,
 	value: string,
 ): Promise<Result<number>> {
-	const pages = await readPages(api, {
+	const pages = await readPages(run.api, {
 		...lookup.list,
 		query: { q: filter({ [mode.filterField(value)]: value }), sort: 'id' },
 	});
@@ -64,35 +68,31 @@ async function lookUp(
 	const { rows } = pages.value;
 	const key = keyOf(mode, value);
 	const candidates = rows.filter((row) => mode.keyIn(row) === key);
-	return onlyMatch(lookup, mode, candidates, value, similarTo(mode, value, rows));
+	const isFound = candidates.length > 0;
+	const names = isFound ? undefined : await namesNear(lookup, mode, run, rows);
+	return onlyMatch(lookup, mode, candidates, value, names);
 }
 
-export const keyOf = (mode: LookupMode, value: string) => mode.keyOf?.(value) ?? value;
+const keyOf = (mode: LookupMode, value: string) => mode.keyOf?.(value) ?? value;
 
-const MOST_SIMILAR = 5;
-
-/** Suggests records that contain the value: an agent may know half a name. */
-function similarTo(mode: LookupMode, value: string, rows: readonly IDataObject[]): string {
-	const field = mode.filterField(value);
-	const names = rows.map((row) => row[field]).filter((name) => typeof name === 'string');
-	if (names.length === 0) return '';
-	return `. Similar: ${firstTexts(names, MOST_SIMILAR)}`;
-}
-
-/** Returns the id of the only matching candidate; refuses none or several. */
-export function onlyMatch(
+/** Returns the id of the only matching candidate; refuses none, with similar ones of `names`, or several. */
+function onlyMatch(
 	{ noun, plural }: Lookup,
 	mode: LookupMode,
 	candidates: readonly IDataObject[],
 	value: string,
-	similar = '',
+	names?: Names,
 ): Result<number> {
 	const rows = candidates.filter((row) => mode.matches?.(row, value) ?? true);
 	const id = toId(rows[0]?.id);
 	const sought = `${mode.title} looked for: ${value}`;
 	if (id === undefined) {
-		const advice = similar || '. Check it, and that it is in the workspace of the credential.';
-		return refused(`No ${noun} with this ${mode.title} was found`, sought + advice);
+		const similar = names ? similarNames(value, names) : [];
+		const advice =
+			similar.length > 0
+				? `Similar: ${similar.join(', ')}`
+				: 'Check it, and that it is in the workspace of the credential.';
+		return refused(`No ${noun} with this ${mode.title} was found`, `${sought}. ${advice}`);
 	}
 	if (rows.length > 1) {
 		const ids = rows.slice(0, 5).map((row) => String(row.id));
@@ -156,8 +156,10 @@ async function fillFromList(
 	if (isTooLong) return;
 	for (const [mode, values] of grouped(missing, (one) => one.mode)) {
 		const rowsByKey = grouped(rows, (row) => mode.keyIn(row));
+		const names = namesIn(lookup, mode, rows);
 		for (const { cacheKey: key, value } of values) {
-			const found = onlyMatch(lookup, mode, rowsByKey.get(keyOf(mode, value)) ?? [], value);
+			const candidates = rowsByKey.get(keyOf(mode, value)) ?? [];
+			const found = onlyMatch(lookup, mode, candidates, value, names);
 			// A list that changed during the reading may lack a row: `idOf` then looks up this value.
 			if (found.ok || !changed) lookupCache.set(key, Promise.resolve(found));
 		}

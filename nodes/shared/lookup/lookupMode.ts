@@ -2,14 +2,14 @@ import type { IDataObject } from 'n8n-workflow';
 import type { PageRequest } from '../api/pages';
 import { breaksFilter } from '../api/query';
 import type { Located, Parameters } from '../form/parameters';
+import { type Fault, isFault, type Kind } from '../kinds/kind';
 import { toId } from '../values';
 
 /** A property that names a record instead of its id, such as an ICCID. */
 export interface LookupMode {
 	title: string;
-	pattern: RegExp;
-	/** Message for a value that does not match. */
-	shape: string;
+	/** Reads the value as a person writes it. Default: any text. */
+	kind?: Pick<Kind<string>, 'read'>;
 	/** The filter field that finds the value. */
 	filterField(value: string): string;
 	/** The key of a record. A value only names records with its key. */
@@ -29,6 +29,12 @@ export interface Lookup {
 	modes: Record<string, LookupMode>;
 }
 
+/** Reads a value of a mode: the value, or why it names no record. */
+const readValue = ({ kind = TEXT }: LookupMode, value: string): string | Fault =>
+	kind.read(value) ?? { fault: 'is empty' };
+
+const TEXT: Pick<Kind<string>, 'read'> = { read: (given) => String(given).trim() || undefined };
+
 /** The saved mode may be any text, such as "constructor". */
 export const modeOf = ({ modes }: Lookup, mode: string) =>
 	Object.hasOwn(modes, mode) ? modes[mode] : undefined;
@@ -40,8 +46,8 @@ export const modeOf = ({ modes }: Lookup, mode: string) =>
 function withModeOfValue(lookup: Lookup, parameters: Parameters, located: Located): Located {
 	if (!parameters.isFromAgent() || toId(located.value) !== undefined) return located;
 	if (modeOf(lookup, located.mode) !== undefined) return located;
-	const fitting = Object.entries(lookup.modes).find(([, { pattern }]) =>
-		pattern.test(located.value),
+	const fitting = Object.entries(lookup.modes).find(
+		([, mode]) => !isFault(readValue(mode, located.value)),
 	);
 	return fitting === undefined ? located : { ...located, mode: fitting[0] };
 }
@@ -54,18 +60,20 @@ export function readLocated(lookup: Lookup, parameters: Parameters, name: string
 		parameters.id(name, located);
 		return { mode: 'id', value: located.value };
 	}
-	if (!mode.pattern.test(located.value)) {
-		parameters.refuse(name, `${mode.shape} (${mode.title})`);
-	}
-	if (breaksFilter(located.value)) {
+	const value = readValue(mode, located.value);
+	if (isFault(value))
+		return parameters.refuse(name, `${value.fault} (${mode.title})`, value.advice);
+	if (breaksFilter(value)) {
 		parameters.refuse(
 			name,
 			"cannot be searched: it holds ',' or '||'",
 			`Choose the ${lookup.noun} from the list or by its ID.`,
 		);
 	}
-	return located;
+	return { mode: located.mode, value };
 }
 
-export const isComplete = (lookup: Lookup, { mode, value }: Located) =>
-	modeOf(lookup, mode)?.pattern.test(value) ?? toId(value) !== undefined;
+export function isComplete(lookup: Lookup, { mode: name, value }: Located): boolean {
+	const mode = modeOf(lookup, name);
+	return mode === undefined ? toId(value) !== undefined : !isFault(readValue(mode, value));
+}

@@ -1,9 +1,9 @@
-import type { LookupRun } from './ids';
+import type { Run } from '../run/operation';
 
 /** Returns a function that reads each key once per run and shares the result with all items. */
 export function perRun<T>() {
-	const runs = new WeakMap<LookupRun['lookupCache'], Map<string, Promise<T>>>();
-	return async (run: LookupRun, key: string, read: () => Promise<T>): Promise<T> => {
+	const runs = new WeakMap<Run['lookupCache'], Map<string, Promise<T>>>();
+	return async (run: Pick<Run, 'lookupCache'>, key: string, read: () => Promise<T>): Promise<T> => {
 		const known = runs.get(run.lookupCache) ?? new Map<string, Promise<T>>();
 		runs.set(run.lookupCache, known);
 		const result = known.get(key) ?? read();

@@ -2,18 +2,19 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Located, Parameters } from '../form/parameters';
 import { type Lookup, type LookupMode, readLocated } from './lookupMode';
 import { callerOf, idOf, idsOf, type LookupRun } from './ids';
+import { hasCheckDigit, ICCID, iccidKey } from '../kinds/digits';
 import type { RecordList } from './someOf';
 
 /**
  * Compares an ICCID of 19 digits, or 20 with check digit. Both find a record without the long one
  * (docs/service/sims.md, *Record*).
  */
-function hasIccid({ iccid, iccid_with_luhn: long }: IDataObject, value: string): boolean {
-	if (value.length === 20 && typeof long === 'string') return long === value;
-	return iccid === value.slice(0, 19);
+export function hasIccid({ iccid, iccid_with_luhn: long }: IDataObject, value: string): boolean {
+	if (hasCheckDigit(value) && typeof long === 'string') return long === value;
+	return iccid === iccidKey(value);
 }
 
-const iccidField = (value: string) => (value.length === 20 ? 'iccid_with_luhn' : 'iccid');
+const iccidField = (value: string) => (hasCheckDigit(value) ? 'iccid_with_luhn' : 'iccid');
 
 /** Moves the ICCID to the filter field for its length. */
 export function byIccidLength({
@@ -26,13 +27,12 @@ export function byIccidLength({
 /** Looks up the number printed on the SIM. `simOf` returns the SIM of a listed record. */
 export const byIccid = (simOf: (record: IDataObject) => IDataObject): LookupMode => ({
 	title: 'ICCID',
-	pattern: /^\d{19,20}$/,
-	shape: 'must have 19 or 20 digits',
+	kind: ICCID,
 	filterField: iccidField,
-	keyOf: (value) => value.slice(0, 19),
+	keyOf: iccidKey,
 	keyIn(record) {
 		const { iccid, iccid_with_luhn: long } = simOf(record);
-		return iccid ?? (typeof long === 'string' ? long.slice(0, 19) : undefined);
+		return iccid ?? (typeof long === 'string' ? iccidKey(long) : undefined);
 	},
 	matches: (record, value) => hasIccid(simOf(record), value),
 });

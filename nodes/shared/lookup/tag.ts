@@ -2,6 +2,7 @@ import { readPageV2, V2_PAGE } from '../api/page';
 import type { Located, Parameters } from '../form/parameters';
 import { type Lookup, readLocated } from './lookupMode';
 import { callerOf, idOf, idsOf, type LookupRun } from './ids';
+import { plainText } from '../values';
 
 /** List of tags (docs/service/tags.md, *Operations*). */
 export const TAGS = '/api/v2/tags';
@@ -14,11 +15,9 @@ const tags: Lookup = {
 	modes: {
 		name: {
 			title: 'Name',
-			pattern: /./,
-			shape: 'is empty',
 			filterField: () => 'name',
 			// A locator trims names.
-			keyIn: ({ name }) => String(name ?? '').trim(),
+			keyIn: ({ name }) => plainText(name).trim(),
 		},
 	},
 };

@@ -4,7 +4,7 @@ import { withoutId } from '../api/errors';
 import { readPages } from '../api/pages';
 import { failed, refused, type Result, success } from '../api/types';
 import type { Run } from '../run/operation';
-import { firstTexts, toId } from '../values';
+import { firstTexts, toId, plainText } from '../values';
 import type { LookupRun } from './ids';
 import { perRun } from './perRun';
 import { TAG_LIST, TAGS, tagIdOf } from './tag';
@@ -40,17 +40,27 @@ export class TagDirectory {
 		return names.filter((name) => !known.has(name.toLowerCase()));
 	}
 
+	/** Returns the names that no tag has, and why they cannot be used. One with `;` was meant as several. */
+	missing(names: readonly string[], missing: MissingTags) {
+		const unknown = [...new Set(names)].filter((name) => this.find(name) === undefined);
+		const joined = unknown.filter((name) => /[;|]/.test(name));
+		if (joined.length > 0) {
+			return { unknown, refusal: this.refusal(joined, 'Separate tags with commas.') };
+		}
+		const isRefused = unknown.length > 0 && missing !== 'create';
+		return { unknown, refusal: isRefused ? this.refusal(unknown, ADVICE[missing]) : undefined };
+	}
+
 	/** Refuses unknown names, and lists the known ones. `advice`: what to do next. */
-	refusal(unknown: readonly string[], advice: string) {
+	private refusal(unknown: readonly string[], advice: string) {
 		const names = [...this.byName.keys()].sort();
 		const known = names.length > 0 ? `There are: ${firstTexts(names)}. ` : '';
 		const listed = unknown.map((name) => `'${name}'`).join(', ');
-		return refused(
+		const message =
 			unknown.length === 1
 				? `The tag ${listed} does not exist`
-				: `These tags do not exist: ${listed}`,
-			`${known}${advice}`,
-		);
+				: `These tags do not exist: ${listed}`;
+		return { message, description: `${known}${advice}` };
 	}
 }
 
@@ -66,7 +76,7 @@ export const tagDirectory = async (run: LookupRun): Promise<Result<TagDirectory>
 		if (!pages.ok) return pages;
 		const tags = pages.value.rows.flatMap(({ id, name }) => {
 			const known = toId(id);
-			return known === undefined ? [] : [{ id: known, name: String(name ?? '').trim() }];
+			return known === undefined ? [] : [{ id: known, name: plainText(name).trim() }];
 		});
 		return success(new TagDirectory(tags));
 	});
@@ -101,10 +111,8 @@ export async function tagsNamed(
 	const directory = await tagDirectory(run);
 	if (!directory.ok) return directory;
 	const known = directory.value;
-	const unknown = [...new Set(names)].filter((name) => known.find(name) === undefined);
-	const joined = unknown.filter((name) => name.includes(';'));
-	if (joined.length > 0) return known.refusal(joined, 'Separate tags with commas.');
-	if (unknown.length > 0 && missing !== 'create') return known.refusal(unknown, ADVICE[missing]);
+	const { unknown, refusal } = known.missing(names, missing);
+	if (refusal) return refused(refusal.message, refusal.description);
 	for (const name of unknown) {
 		const created = await createTag(run, name);
 		if (!created.ok) return created;

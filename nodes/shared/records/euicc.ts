@@ -1,19 +1,34 @@
 import type { IDataObject } from 'n8n-workflow';
+import { iccidKey } from '../kinds/digits';
+import { idText } from './identity';
 import { part, rowsOf } from './record';
+import { toId } from '../values';
 
 export const profilesOf = (euicc: IDataObject): IDataObject[] => rowsOf(euicc, 'profile');
 
 /**
- * Returns the enabled profile of a chip; `{}` if none is known.
+ * Returns the profile in use; `{}` if it is not known. Without a word for it, the only profile with a device counts.
  * @assumption Its status is called Enabled or Active (docs/service/esim.md, *Chips*). Check: GET
  * `/api/v1/euicc/profile/status`.
  */
-export const enabledProfile = (euicc: IDataObject): IDataObject =>
-	profilesOf(euicc).find((one) => /^(en|act)/i.test(String(part(one, 'status').description))) ?? {};
+export function enabledProfile(euicc: IDataObject): IDataObject {
+	const all = profilesOf(euicc);
+	const has = (words: RegExp) => (one: IDataObject) =>
+		words.test(String(part(one, 'status').description));
+	const enabled = all.find(has(/^(en|act)/i));
+	const [only, ...others] = all.filter(
+		(one) => toId(part(one, 'endpoint').id) !== undefined && !has(/^(dis|inactive)/i)(one),
+	);
+	return enabled ?? (others.length === 0 ? only : undefined) ?? {};
+}
+
+/** Returns what people call a profile: its operator, else its name, else its ICCID; undefined without any. */
+export const profileLabel = (profile: IDataObject): string | undefined =>
+	[part(profile, 'operator').name, profile.name, profile.iccid_with_luhn].map(idText).find(Boolean);
 
 /** Compares ICCIDs of 19 and 20 digits. */
 export const isSameIccid = (one: unknown, other: unknown): boolean =>
-	typeof one === 'string' && typeof other === 'string' && one.slice(0, 19) === other.slice(0, 19);
+	typeof one === 'string' && typeof other === 'string' && iccidKey(one) === iccidKey(other);
 
 /** Returns `{id, name}` of the device with the chip; `{}` if no profile names one (docs/service/esim.md, *Chips*). */
 export const holderOf = (euicc: IDataObject): IDataObject =>

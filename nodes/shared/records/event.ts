@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { contentText } from '../values';
+import { contentText, plainText } from '../values';
 import { idText } from './identity';
 import { part } from './record';
 import { parseTime } from './time';
@@ -63,8 +63,10 @@ export const TYPE = {
 
 const POLICY_CONTROL = 1;
 export const WARN = 1;
+/** Types of registrations, which may be refused. Steering is one of them, so a busy fleet has many. */
+export const REGISTRATIONS: readonly number[] = [TYPE.location, TYPE.gprsLocation];
 /** Types that are an attempt of the device to connect. */
-export const ATTEMPTS: readonly number[] = [TYPE.location, TYPE.gprsLocation, TYPE.sessionOpened];
+export const ATTEMPTS: readonly number[] = [...REGISTRATIONS, TYPE.sessionOpened];
 
 /** An event as machine values. Its texts are for people and may change (docs/service/events.md, *Record*). */
 export interface ReadEvent {
@@ -83,9 +85,8 @@ const idOf = (event: IDataObject, key: string): number => Number(part(event, key
 
 /**
  * Reads events, newest first. Leaves out those without a time.
- * @assumption An event of types 1, 2 and 3 is a refusal if it comes from policy control, is a warning or alerts. Only
- * that of a data session is documented (docs/service/events.md, *Triggers*). Check: register a device in a network that
- * refuses it, and read its events.
+ * A refused session comes from policy control, a refused registration is a warning of the network
+ * (docs/service/events.md, *Triggers*).
  */
 export function readEvents(events: readonly IDataObject[]): ReadEvent[] {
 	return events
@@ -108,7 +109,7 @@ const STEERING = /\b(?:another|different) (?:IMSI|operator)\b/i;
 function seenAt(event: IDataObject, at: number): ReadEvent {
 	const type = idOf(event, 'event_type');
 	const isRefusal = ATTEMPTS.includes(type) && saysRefused(event);
-	const text = String(event.description ?? '');
+	const text = plainText(event.description);
 	return {
 		at,
 		type,

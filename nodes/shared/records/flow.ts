@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { contentText } from '../values';
-import { asNumber } from './record';
+import { serviceAmount } from '../kinds/amount';
 
 /** Simplifies a flow log detail row with its device's name (docs/service/flow-logs.md, *Detail row*). */
 export function simplifyFlow(flow: IDataObject, endpointName: string | null): IDataObject {
@@ -20,7 +20,7 @@ export function simplifyFlow(flow: IDataObject, endpointName: string | null): ID
 
 /** Adds up the bytes of both directions; null without any (docs/service/flow-logs.md, *Destination row*). */
 export function bytesTotal({ bytes_up: up, bytes_down: down }: IDataObject): number | null {
-	const known = [asNumber(up), asNumber(down)].filter((bytes) => typeof bytes === 'number');
+	const known = [up, down].flatMap((bytes) => serviceAmount(bytes) ?? []);
 	return known.length > 0 ? known.reduce((sum, bytes) => sum + bytes, 0) : null;
 }
 

@@ -20,3 +20,9 @@ export function idText(value: unknown): string | undefined {
 
 /** Compares ids as text, shorter ones first: numbers keep their order. */
 export const byText = (a: string, b: string) => a.length - b.length || compare(a, b);
+
+const MOST_IN_KEY = 40;
+
+/** Returns a text as a key in a state: itself, or its hash if it has a comma or more than 40 characters. */
+export const keyText = (text: string): string =>
+	text.includes(',') || text.length > MOST_IN_KEY ? shortHash(text, 16) : text;

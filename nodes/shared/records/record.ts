@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isObject } from '../values';
+import { isObject, plainText } from '../values';
 
 /** Returns a nested object of a record; `{}` if it is missing or null. */
 export const part = (record: IDataObject, key: string): IDataObject => {
@@ -15,7 +15,7 @@ export const rowsOf = (record: IDataObject | undefined, key: string): IDataObjec
 
 /** Returns a record's name in quotes for a message; without one, its id. */
 export const nameOf = ({ name, id }: IDataObject) =>
-	typeof name === 'string' && name !== '' ? `'${name}'` : `with the ID ${String(id)}`;
+	typeof name === 'string' && name !== '' ? `'${name}'` : `with the ID ${plainText(id, 'unknown')}`;
 
 /** Converts a number that the service sends as text ("11400001"). Returns other values unchanged. */
 export const asNumber = (value: unknown): IDataObject[string] => {

@@ -32,6 +32,15 @@ export function smsEnd(sms: IDataObject): SmsEnd | undefined {
 	return ENDS[String(id ?? '').trim()] ?? SMS_ENDS.find((end) => end === name);
 }
 
+/** Statuses that are not final, by id and by name (docs/service/sms.md, *Statuses*). */
+const PENDING = ['1', '2', '3', 'DELIVERY ATTEMPT PENDING', 'IN PROGRESS', 'BUFFERED'];
+
+/** Whether the status of an SMS is known and not final. */
+export function isPending(sms: IDataObject): boolean {
+	const { id, description } = part(sms, 'status');
+	return PENDING.includes(String(id ?? word(description)).trim());
+}
+
 /** Whether an SMS can be canceled: to the device, pending or buffered (docs/service/sms.md, *Statuses*). */
 export const isWaiting = (sms: IDataObject): boolean =>
 	smsDirection(sms) === 'MT' && ['1', '3'].includes(String(part(sms, 'status').id));

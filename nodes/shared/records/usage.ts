@@ -1,5 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import { asNumber, part } from './record';
+import { serviceAmount } from '../kinds/amount';
+import { isObject } from '../values';
+import { part } from './record';
 
 /** Identifies the rows of a device or a SIM, which do not name it: fields of the output. */
 export type UsageOf = IDataObject;
@@ -75,10 +77,29 @@ export function sumOf(amounts: readonly Amount[], days: readonly IDataObject[]):
 		const sum = all.reduce<number>((total, amount) => total + (amount ?? 0), 0);
 		return [name, all.includes(null) ? null : toMillionths(sum)];
 	});
-	const codes = days.flatMap((day) =>
-		BLOCKS.map((block) => part(part(day, block), 'currency').code),
+	const costs = costsOf(days);
+	const isMixed = costs.length > 1;
+	const withCosts = sums.map(([name, sum]) =>
+		isMixed && String(name).endsWith('_cost') ? [name, null] : [name, sum],
 	);
-	return { ...Object.fromEntries(sums), currency: codes.find((code) => code) ?? null };
+	return {
+		...Object.fromEntries(withCosts),
+		currency: isMixed ? null : (costs[0]?.currency ?? null),
+		...(isMixed && { costs }),
+	};
+}
+
+/** Adds up the costs of days by currency: amounts in two currencies have no sum. */
+function costsOf(days: readonly IDataObject[]): Array<{ currency: string; amount: number }> {
+	const sums = new Map<string, number>();
+	for (const day of days) {
+		for (const block of BLOCKS) {
+			const { code } = part(part(day, block), 'currency');
+			if (typeof code !== 'string' || code === '') continue;
+			sums.set(code, (sums.get(code) ?? 0) + (serviceAmount(part(day, block).cost) ?? 0));
+		}
+	}
+	return [...sums].map(([currency, sum]) => ({ currency, amount: toMillionths(sum) }));
 }
 
 /** Returns an amount of a day: 0 without its block, which means no traffic; null if it is missing or cannot be read. */
@@ -86,9 +107,10 @@ function amountIn(day: IDataObject, block: string, key: string): number | null {
 	const isKnown =
 		Object.keys(day).every((name) => name === 'date') || BLOCKS.some((one) => one in day);
 	if (isKnown && (day[block] ?? null) === null) return 0;
-	const amount = asNumber(part(day, block)[key]);
-	if (typeof amount === 'number') return amount;
-	return key === 'cost' && asNumber(part(day, block).volume) === 0 ? 0 : null;
+	const given = part(day, block);
+	const amount = serviceAmount(given[key]);
+	if (amount !== undefined) return amount;
+	return key === 'cost' && serviceAmount(given.volume) === 0 ? 0 : null;
 }
 
 /** Returns the rows, after a note on amounts that are null in them. */
@@ -102,20 +124,55 @@ export function noted<Rows extends IDataObject | IDataObject[]>(
 	const missing = [...new Set(names)].filter((name) => /_mb$|_cost$|sms/.test(name));
 	if (missing.length > 0) {
 		hint(
-			`The service does not give some amounts of this usage, or in an unknown form. They are null: ${missing.join(', ')}. Choose 'Per Day' without 'Simplify' to see its records.`,
+			`The service does not give some amounts of this usage, or in an unknown form, or costs in two currencies ('costs'). They are null: ${missing.join(', ')}. Choose 'Per Day' without 'Simplify' to see its records.`,
 		);
 	}
 	return rows;
 }
 
-/** Returns the volume of a block of a day, from its sum or from both directions; 0 if neither. */
-export function usedOn(day: IDataObject, block: string): number {
-	const { volume, volume_tx: up, volume_rx: down } = part(day, block);
-	return Math.max(amountOf(volume), toMillionths(amountOf(up) + amountOf(down)));
+const VOLUMES = ['volume', 'volume_tx', 'volume_rx'];
+
+/**
+ * Returns the volume of a block of a day, from its sum or from both directions. 0 without the block, undefined if it cannot be
+ * read. One direction may be missing.
+ */
+export function usedOn(day: IDataObject, block: string): number | undefined {
+	if ((day[block] ?? null) === null) return 0;
+	const given = part(day, block);
+	const [volume, up, down] = VOLUMES.map((key) => serviceAmount(given[key]));
+	const isWrong = VOLUMES.some(
+		(key) => (given[key] ?? null) !== null && serviceAmount(given[key]) === undefined,
+	);
+	if (isWrong || (volume ?? up ?? down) === undefined) return undefined;
+	return Math.max(volume ?? 0, toMillionths((up ?? 0) + (down ?? 0)));
 }
 
+/** Whether the volumes of a day can be read. */
+export const isReadable = (day: IDataObject): boolean =>
+	BLOCKS.every((block) => usedOn(day, block) !== undefined);
+
 /** Returns an amount that may be a text; 0 if there is none. */
-export const amountOf = (value: unknown): number => Number(asNumber(value)) || 0;
+export const amountOf = (value: unknown): number => serviceAmount(value) ?? 0;
 
 /** Rounds to bytes: binary fractions are not exact. */
 export const toMillionths = (value: number) => Math.round(value * 1e6) / 1e6;
+
+/** Keys of the two months, the earlier one first. A month without traffic is missing. */
+const MONTHS = ['last_month', 'current_month'] as const;
+
+/**
+ * Simplifies the two months of a device to an item each, with zeros for a month without traffic
+ * (docs/service/usage.md, *Totals of an endpoint*). Data in MB, costs in `currency`. The amounts of a month that is no object
+ * are null.
+ */
+export const simplifyMonths = (
+	stats: IDataObject,
+	of: UsageOf,
+	amounts = MONTH_AMOUNTS,
+): IDataObject[] =>
+	MONTHS.map((period) => {
+		const given = stats[period] ?? {};
+		const blocks = isObject(given) ? given : { data: given, sms: given };
+		const month = part(blocks, 'data').month ?? part(blocks, 'sms').month ?? null;
+		return { ...of, period, month, ...sumOf(amounts, [blocks]) };
+	});

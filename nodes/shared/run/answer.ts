@@ -1,7 +1,8 @@
 import type { IDataObject, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../form/parameters';
 import { toMillionths } from '../records/usage';
-import { firstTexts, grouped } from '../values';
+import { firstTexts, grouped, toId } from '../values';
+import { rangesOf } from './report';
 import type { Operation } from './operation';
 
 const LONGEST = 20_000;
@@ -40,16 +41,17 @@ export function answerFields(verbs: Operation[]): INodeProperties[] {
 }
 
 /**
- * The answer that an AI agent wants: characters of its JSON, the first row (from 1; 0: sums; undefined: no list), and
- * whether sums come instead of most rows.
+ * The answer that an AI agent wants: characters of its JSON, and the first row (from 1; 0: sums; undefined: no list). `sums`:
+ * sums come instead of most rows. `isChange`: the rows are done changes.
  */
-export type Wish = { longest: number; from?: number; sums?: boolean };
+export type Wish = { longest: number; from?: number; sums?: boolean; isChange?: boolean };
 
 /** Reads the form of a tool. A model may leave *From Row* out, or give no number. */
-export const readWish = (parameters: Parameters, verb: Operation): Wish => ({
+export const readWish = (parameters: Parameters, verb: Operation, input: unknown): Wish => ({
 	longest: parameters.integer('longestAnswer', SHORTEST) ?? LONGEST,
 	from: hasRows(verb) ? Math.max(0, Math.trunc(Number(parameters.raw('fromRow'))) || 0) : undefined,
 	sums: verb.sums,
+	isChange: verb.confirm !== undefined && verb.changesNothing?.(input) !== true,
 });
 
 const sizeOf = (json: IDataObject) => JSON.stringify(json).length + 1;
@@ -58,7 +60,7 @@ const sizeOf = (json: IDataObject) => JSON.stringify(json).length + 1;
 export function fitted(
 	rows: INodeExecutionData[],
 	notes: INodeExecutionData[],
-	{ longest, from, sums }: Wish,
+	{ longest, from, sums, isChange }: Wish,
 ): INodeExecutionData[] {
 	const all = rows.map(({ json }) => json);
 	const room = notes.reduce((left, { json }) => left - sizeOf(json), longest - 1);
@@ -66,12 +68,14 @@ export function fitted(
 	const first = Math.max(from ?? 0, 1) - 1;
 	const isWhole = first === 0 && all.reduce((left, json) => left - sizeOf(json), room) >= 0;
 	if (isWhole && !isBrief) return [...rows, ...notes];
+	if (isChange && rows.length > 1) return [...fittedChange(rows, room), ...notes];
 	const summary = summaryOf(all, room / 2);
 	const headOf = (shown: number, leftOut: string[]) => {
 		const next = first + shown + 1;
 		const isCut = next <= all.length;
 		const missing = leftOut.length > 0 ? `Too long: ${firstTexts(leftOut)}. ` : '';
-		const page = from === undefined ? '' : `More rows: call again with From_Row ${next}. `;
+		const page =
+			from === undefined ? '' : `More rows: call again with From_Row ${next}, if the tool has it. `;
 		const how = `${missing}${isCut ? `${page}Fewer rows: filter, or choose a shorter time.` : ''}`;
 		const rest = how === '' ? { truncated: false } : { truncated: true, how: how.trim() };
 		return { count: all.length, shown, ...rest, ...summary };
@@ -80,6 +84,41 @@ export function fitted(
 	const { shown, leftOut } = chooseRows(chosen, room - sizeOf(headOf(0, [])) - DIGITS);
 	return [{ json: headOf(shown.length, leftOut), pairedItem: { item: 0 } }, ...shown, ...notes];
 }
+
+/** Whether the change of a row was not made. */
+const isUndone = ({ json: { error, problem, outcome } }: INodeExecutionData) =>
+	Boolean(error ?? problem) || outcome === 'notSent';
+
+/**
+ * Returns the rows of a change that an agent must not repeat: what was not done first, whole, then the IDs of the others, then
+ * those that fit.
+ */
+function fittedChange(rows: INodeExecutionData[], room: number): INodeExecutionData[] {
+	const undone = rows.filter(isUndone);
+	const done = rows.filter((row) => !isUndone(row));
+	const all = done.map(({ json }) => json);
+	const left = undone.reduce((rest, { json }) => rest - sizeOf(json), room);
+	const how =
+		undone.length === 0
+			? 'All of this is done. Do not repeat it.'
+			: `${undone.length} rows were not done: they come first. The other ${done.length} are done. Do not repeat them.`;
+	const ids = all.flatMap(({ id, endpoint_id, sim_id }) => toId(id ?? endpoint_id ?? sim_id) ?? []);
+	const head = {
+		...{ count: rows.length, done: done.length, not_done: undone.length, how },
+		done_ids: cut(rangesOf(ids), left / 2),
+		...summaryOf(all, left / 4),
+	};
+	const { shown, leftOut } = chooseRows(done, left - sizeOf(head) - DIGITS);
+	const fits = leftOut.length > 0 ? [] : shown;
+	const first = {
+		json: { ...head, truncated: fits.length < done.length },
+		pairedItem: { item: 0 },
+	};
+	return [first, ...undone, ...fits];
+}
+
+const cut = (text: string, most: number) =>
+	text.length <= most ? text : `${text.slice(0, Math.max(0, most)).replace(/[^,]*$/, '')} ...`;
 
 /** Returns the first rows that fit. If the first one is too long alone, leaves out whole fields of it. */
 function chooseRows([first, ...others]: INodeExecutionData[], room: number) {

@@ -7,19 +7,20 @@ import { operationError } from '../form/operationError';
 import { breathe, cancelSignal, isToolCall, pause } from '../host';
 import { grouped } from '../values';
 import { answerFields, readWish } from './answer';
+import { fieldsOf, requireConfirmation } from './confirm';
 import { notesOf, Outcomes } from './outcomes';
-import { fieldsOf } from './operation';
 import type {
 	BatchOperation,
 	Concurrency,
 	Entry,
 	ItemOperation,
+	Named,
 	Operation,
 	Outcome,
 	Run,
 } from './operation';
 import { Parameters } from '../form/parameters';
-import { asNodeError, errorFor } from './report';
+import { asNodeError, errorFor, namesOf, rowsIn } from './report';
 
 /** Forms are read for this time, then other work of the process gets a turn. In milliseconds. */
 const STRETCH_MS = 20;
@@ -33,7 +34,8 @@ export async function executeItems(
 	const fields = [...fieldsOf(verb), ...answerFields([verb])];
 	const fixed = new FixedValues(host.getNode().parameters);
 	const readers = items.map((_, item) => new Parameters(host, item, fields, undefined, fixed));
-	const outcomes = new Outcomes(host, items.length, verb.confirm !== undefined);
+	const rank = 'runAll' in verb ? verb.rank : undefined;
+	const outcomes = new Outcomes(host, items.length, verb.confirm !== undefined, rank);
 	const entries = await prepareAll(host, verb, readers, outcomes);
 	outcomes.stopIfRefused();
 
@@ -60,9 +62,9 @@ export async function executeItems(
 		pause: async (ms) => await pause(ms, cancelSignal(host), stopped),
 	};
 	if ('runAll' in verb) await runBatch(host, verb, run, entries, outcomes);
-	else await runItems(host, verb, run, { entries, readers }, outcomes);
+	else await runItems(host, verb, run, entries, outcomes);
 	const [first] = entries;
-	const wish = first && wishOf(host, verb, readers[first.item] as Parameters);
+	const wish = first && wishOf(host, verb, readers[first.item] as Parameters, first.input);
 	return outcomes.output().map((rows) => notes.with(rows, wish));
 }
 
@@ -83,9 +85,10 @@ async function prepareAll(
 			since = Date.now();
 		}
 		try {
-			requireConfirmation(host, verb, reader);
-			wishOf(host, verb, reader);
-			entries.push({ item, input: verb.read(reader) });
+			const input = verb.read(reader);
+			requireConfirmation(host, verb, reader, input);
+			wishOf(host, verb, reader, input);
+			entries.push({ item, input });
 		} catch (error) {
 			outcomes.refuse(asNodeError(host, error, item), [item]);
 		}
@@ -94,19 +97,13 @@ async function prepareAll(
 }
 
 /** Returns how an AI agent wants its answer; undefined outside of a tool. */
-const wishOf = (host: IExecuteFunctions, verb: Operation, reader: Parameters) =>
-	isToolCall(host) ? readWish(reader, verb) : undefined;
+const wishOf = (host: IExecuteFunctions, verb: Operation, reader: Parameters, input: unknown) =>
+	isToolCall(host) ? readWish(reader, verb, input) : undefined;
 
-function requireConfirmation(host: IExecuteFunctions, verb: Operation, reader: Parameters): void {
-	if (verb.confirm === undefined || !isToolCall(host)) return;
-	if (reader.optionalFlag('confirm') === true) return;
-	if (verb.changesNothing?.(reader) === true) return;
-	reader.refuse(
-		'confirm',
-		`must be on to ${verb.confirm}`,
-		"Ask the user first, then call the tool again with 'Confirm' true.",
-	);
-}
+const namedIn =
+	(host: IExecuteFunctions): Named =>
+	(items) =>
+		namesOf(items, rowsIn(host));
 
 /** Refuses and leaves out items that conflict with each other. */
 function withoutConflicts(
@@ -116,9 +113,15 @@ function withoutConflicts(
 	outcomes: Outcomes,
 ): Array<Entry<unknown>> {
 	const refused = new Set<number>();
+	// Items of a group share their function, and its text may name all of them.
+	const texts = new Map<unknown, string>();
+	const named = namedIn(host);
 	for (const { item, message, description } of verb.check?.(entries) ?? []) {
 		refused.add(item);
-		const details = { itemIndex: item, description };
+		const known = texts.get(description);
+		const text = typeof description === 'function' ? (known ?? description(named)) : description;
+		if (text !== undefined) texts.set(description, text);
+		const details = { itemIndex: item, description: text };
 		outcomes.refuse(operationError(host.getNode(), message, details), [item]);
 	}
 	return entries.filter(({ item }) => !refused.has(item));
@@ -142,26 +145,26 @@ async function runBatch(
 	try {
 		const conclude = (outcome: Outcome) => outcomes.conclude(outcome);
 		const settleRest = (outcome: Outcome) => settle([...unsettled], outcome);
-		await verb.runAll(run, { entries, settle, settleRest, conclude, isOver });
+		await verb.runAll(run, { entries, settle, settleRest, conclude, isOver, named: namedIn(host) });
 	} catch (error) {
 		const left = [...unsettled];
 		outcomes.refuse(asNodeError(host, error, left[0] ?? first.item), left);
 	}
 }
 
-const PARALLEL: Concurrency = { width: 5, groupOf: ({ item }) => String(item) };
-const SEQUENTIAL: Concurrency = { width: 1, groupOf: () => '' };
+const PARALLEL: Concurrency<unknown> = { width: 5, groupOf: (_input, item) => String(item) };
+const SEQUENTIAL: Concurrency<unknown> = { width: 1, groupOf: () => '' };
 
 async function runItems(
 	host: IExecuteFunctions,
 	verb: ItemOperation,
 	run: Run,
-	{ entries, readers }: { entries: Array<Entry<unknown>>; readers: Parameters[] },
+	entries: Array<Entry<unknown>>,
 	outcomes: Outcomes,
 ): Promise<void> {
 	const { width, groupOf } =
 		verb.concurrency ?? (verb.confirm === undefined ? PARALLEL : SEQUENTIAL);
-	const groups = grouped(entries, ({ item }) => groupOf(readers[item] as Parameters));
+	const groups = grouped(entries, ({ item, input }) => groupOf(input, item));
 	const inputs = entries.map(({ input }) => input);
 	const shared = await verb.prepare?.(run, inputs);
 	await inParallel([...groups.values()], width, async (group) => {

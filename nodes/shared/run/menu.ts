@@ -1,7 +1,8 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 import { answerFields } from './answer';
 import { executeItems } from './execute';
-import { fieldsOf, type Operation } from './operation';
+import { confirmField } from './confirm';
+import type { Operation } from './operation';
 import { operationError } from '../form/operationError';
 import { withCodeHints } from '../form/codeHints';
 import { shownFor } from '../form/shownFor';
@@ -12,7 +13,7 @@ export interface Resource {
 	/** Stable machine value, stored in workflows. */
 	value: string;
 	name: string;
-	/** The first is the default. */
+	/** The default is the first that only reads: n8n's assistant may run a node before its operation is chosen. */
 	operations: Operation[];
 }
 
@@ -44,7 +45,8 @@ export function describe(resources: Resource[], start: string): INodeProperties[
 }
 
 function describeResource(resource: Resource): INodeProperties[] {
-	const start = resource.operations[0]?.value;
+	const reads = resource.operations.find(({ confirm }) => confirm === undefined);
+	const start = (reads ?? resource.operations[0])?.value;
 	const choice: INodeProperties = {
 		displayName: 'Operation',
 		name: 'operation',
@@ -67,13 +69,10 @@ function describeResource(resource: Resource): INodeProperties[] {
 	// Operations on the same kind of record share its picker, which is long and comes first.
 	const first = grouped(resource.operations, ({ fields }) => fields[0]);
 	const pickers = [...first].flatMap(([field, verbs]) => shownOf(verbs, [field]));
-	const others = resource.operations.flatMap((verb) =>
-		shownOf(
-			[verb],
-			fieldsOf(verb).filter((field) => field !== verb.fields[0]),
-		),
-	);
-	return [choice, ...pickers, ...others];
+	const others = resource.operations.flatMap((verb) => shownOf([verb], verb.fields.slice(1)));
+	const changes = resource.operations.filter(({ confirm }) => confirm !== undefined);
+	const confirm = changes.length > 0 ? shownOf(changes, [confirmField]) : [];
+	return [choice, ...pickers, ...others, ...confirm];
 }
 
 /** Returns the expression of the subtitle, such as "SMS: Send". */

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Connection } from './connect';
 import type { Result } from '../api/types';
+import { type Field, type Fields, joined } from '../form/field';
 import type { Parameters } from '../form/parameters';
 
 /** Shared by all items of a run. */
@@ -31,22 +32,22 @@ interface Verb<Input> {
 	/** Whether an AI agent gets sums and the first rows, unless it asks for rows. */
 	sums?: true;
 	/** Whether the form is a preview, which needs no confirmation. */
-	changesNothing?(parameters: Parameters): boolean;
+	changesNothing?(input: Input): boolean;
 	/** Reads the form of one item. Runs for all items before the first request, so that a bad row sends nothing. */
 	read(parameters: Parameters): Input;
 }
 
 /** Bounds of the items in flight. */
-export interface Concurrency {
+export interface Concurrency<Input> {
 	width: number;
 	/** Items of one group run one after another, in the order of the input. */
-	groupOf(parameters: Parameters): string;
+	groupOf(input: Input, item: number): string;
 }
 
 /** An operation that runs for each item. */
 export interface ItemOperation<Input = unknown, Shared = unknown> extends Verb<Input> {
 	/** Default: reads run in parallel, changes one after another (docs/service/limits.md, *One after another*). */
-	concurrency?: Concurrency;
+	concurrency?: Concurrency<NoInfer<Input>>;
 	/** Reads the records that all items share. Runs once before the first item, also without items. Never fails. */
 	prepare?(run: Run, inputs: readonly Input[]): Promise<Shared>;
 	run(run: Run, input: Input, shared: Shared): Promise<Outcome>;
@@ -60,11 +61,15 @@ export interface Entry<Input> {
 	input: Input;
 }
 
+/** Writes items as people count them: rows of a sheet, else from 1. */
+export type Named = (items: readonly number[]) => string;
+
 /** A conflict of an item with another one, such as a repeated number. */
 export interface Objection {
 	item: number;
 	message: string;
-	description?: string;
+	/** A function gets how people count items. */
+	description?: string | ((named: Named) => string);
 }
 
 export interface Batch<Input> {
@@ -73,6 +78,8 @@ export interface Batch<Input> {
 	settle(items: readonly number[], outcome: Outcome): void;
 	/** Whether the run was stopped or has failed, so that nothing more may be sent. */
 	isOver(): boolean;
+	/** Default: items count from 1. */
+	named?: Named;
 }
 
 /** All items of a run. */
@@ -87,43 +94,38 @@ export interface WholeBatch<Input> extends Batch<Input> {
 export interface BatchOperation<Input = unknown> extends Verb<Input> {
 	/** Compares the items with each other, before anything is sent. */
 	check?(entries: ReadonlyArray<Entry<Input>>): Objection[];
+	/** Returns the place of a record in the output, lowest first. Default: all equal, in the order of the input. */
+	rank?(record: IDataObject): number;
 	runAll(run: Run, batch: WholeBatch<Input>): Promise<void>;
 }
 
 export type Operation = ItemOperation | BatchOperation;
 
-type Unnamed<Named extends { name: string }> = Omit<Named, 'name'> & { name?: string };
+/** A verb as its file declares it: its fields read themselves. */
+type Declared<Input, Of extends Verb<Input>> = Omit<Of, 'name' | 'fields' | 'read'> & {
+	name?: string;
+	fields: Fields<Input> | Field<Input>;
+};
 
 const wordsOf = (value: string) =>
 	value === 'getAll'
 		? 'Get Many'
 		: value.replaceAll(/^.|[A-Z]/g, (one, at) => (at > 0 ? ` ${one}` : one.toUpperCase()));
 
-/** Checks the types: `run` gets the results of `read` and `prepare`. */
+const isOne = <Input>(fields: Fields<Input> | Field<Input>): fields is Field<Input> =>
+	'properties' in fields && Array.isArray(fields.properties);
+
+function complete<Input>({ fields, ...verb }: Declared<Input, Verb<Input>>): Verb<Input> {
+	const { properties, read } = isOne(fields) ? fields : joined(fields);
+	return { name: wordsOf(verb.value), ...verb, fields: properties, read };
+}
+
+/** Checks the types: `run` gets the values of the fields, and the result of `prepare`. */
 export const operation = <Input, Shared>(
-	verb: Unnamed<ItemOperation<Input, Shared>>,
-): ItemOperation => ({ name: wordsOf(verb.value), ...verb }) as unknown as ItemOperation;
+	verb: Declared<Input, ItemOperation<Input, Shared>>,
+): ItemOperation => complete(verb) as unknown as ItemOperation;
 
 /** The same for a verb that gets all items at once. */
-export const batchOperation = <Input>(verb: Unnamed<BatchOperation<Input>>): BatchOperation =>
-	({ name: wordsOf(verb.value), ...verb }) as unknown as BatchOperation;
-
-/** For AI agents only: n8n shows `@tool` fields on tools alone. */
-const switchOfAgents: INodeProperties = {
-	displayName: 'Confirm',
-	name: 'confirm',
-	type: 'boolean',
-	default: false,
-	hint: 'The model sets it after it has asked the user. Without it, the node refuses and changes nothing.',
-	displayOptions: { show: { '@tool': [true] } },
-};
-
-/** By default the model sets it, as if a person had chosen that in the editor. Its description asks for a confirmation. */
-const confirmField = (confirm: string): INodeProperties => ({
-	...switchOfAgents,
-	default: `={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('Confirm', \`Whether the user agreed, in this conversation, to ${confirm}. Ask the user first; true only after a clear yes.\`, 'boolean') }}`,
-	description: `Whether the user agreed to ${confirm}`,
-});
-
-export const fieldsOf = (verb: Operation): INodeProperties[] =>
-	verb.confirm === undefined ? verb.fields : [...verb.fields, confirmField(verb.confirm)];
+export const batchOperation = <Input>(
+	verb: Declared<Input, BatchOperation<Input>>,
+): BatchOperation => complete(verb) as unknown as BatchOperation;

@@ -1,9 +1,11 @@
 import type { IExecuteFunctions, INodeExecutionData, IPairedItemData } from 'n8n-workflow';
 import { toNodeError } from '../api/errors';
-import { toId } from '../values';
 import { fitted, type Wish } from './answer';
-import type { Outcome } from './operation';
-import { failedItem, inContext, type NodeError, type Stop, errorFor } from './report';
+import type { BatchOperation, Outcome } from './operation';
+import { errorFor, failedItem, inContext, type NodeError, rowsIn, type Stop } from './report';
+
+/** `outcome` of an output for which nothing was sent. */
+const NOT_SENT = 'notSent';
 
 /** Collects the outcomes of the items of a run. */
 export class Outcomes {
@@ -19,11 +21,12 @@ export class Outcomes {
 	private pairedWithAll?: IPairedItemData[];
 	private readonly keepGoing: boolean;
 
-	/** `changes`: whether errors list the changed items. */
+	/** `changes`: whether errors list the changed items. `rank`: see `BatchOperation`. */
 	constructor(
 		private readonly host: IExecuteFunctions,
 		private readonly count: number,
 		private readonly changes: boolean,
+		private readonly rank: NonNullable<BatchOperation['rank']> = () => 0,
 	) {
 		this.rows = new Array<INodeExecutionData[] | undefined>(count);
 		this.keepGoing = host.continueOnFail();
@@ -45,9 +48,10 @@ export class Outcomes {
 			this.refuse(toNodeError(this.host.getNode(), outcome.failure, first), items);
 			return;
 		}
-		for (const item of items) this.done.push(item);
 		const pairedItem = items.length === 1 ? { item: first } : items.map((item) => ({ item }));
 		const records = Array.isArray(outcome.value) ? outcome.value : [outcome.value];
+		const isUnchanged = records.length > 0 && records.every((one) => one.outcome === NOT_SENT);
+		for (const item of isUnchanged ? [] : items) this.done.push(item);
 		const rows = (this.rows[first] ??= []);
 		for (const json of records) rows.push({ json, pairedItem });
 	}
@@ -80,20 +84,20 @@ export class Outcomes {
 		if (this.isStopped()) throw this.shown();
 	}
 
-	/** Returns the output in the order of the input. Throws the error of the run, if there is one. */
+	/** Returns the output by rank, in the order of the input. Throws the error of the run, if there is one. */
 	output(): INodeExecutionData[][] {
 		this.stopIfRefused();
 		// Does not copy the long list of a single item.
 		if (this.rows.length === 1 && this.concluding.length === 0) return [this.rows[0] ?? []];
-		return [[...this.rows, this.concluding].flatMap((rows) => rows ?? [])];
+		const rows = [...this.rows, this.concluding].flatMap((rows) => rows ?? []);
+		return [rows.sort((a, b) => this.rank(a.json) - this.rank(b.json))];
 	}
 
 	private shown(): NodeError {
 		const stops = this.stopping.sort((a, b) => firstOf(a) - firstOf(b));
 		const done = this.changes ? this.done.sort((a, b) => a - b) : [];
 		const unsure = this.unsure.sort((a, b) => a - b);
-		// n8n's nodes for sheets add the number of the row.
-		const rowOf = (item: number) => toId(this.host.getInputData()[item]?.json.row_number);
+		const rowOf = rowsIn(this.host);
 		return errorFor(this.host, inContext(stops, { count: this.count, rowOf, done, unsure }));
 	}
 }

@@ -1,6 +1,6 @@
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { grouped } from '../values';
+import { grouped, toId } from '../values';
 import { operationError } from '../form/operationError';
 import { isToolCall } from '../host';
 
@@ -22,20 +22,23 @@ export const failedItem = (error: NodeError, item: number): INodeExecutionData =
 	pairedItem: { item },
 });
 
-/** Writes item numbers as text, neighbors as a range: "0 to 1999, 2004". */
-export function listed(items: readonly number[]): string {
+/** Writes numbers as text, neighbors as a range: "0 to 1999, 2004". */
+export function rangesOf(numbers: readonly number[], most = Infinity): string {
 	const ranges: Array<[number, number]> = [];
-	for (const item of items) {
+	for (const one of numbers) {
 		const last = ranges.at(-1);
-		if (last?.[1] === item - 1) last[1] = item;
-		else ranges.push([item, item]);
+		if (last?.[1] === one - 1) last[1] = one;
+		else ranges.push([one, one]);
 	}
-	const shown = ranges.slice(0, MOST_LISTED).map(([from, to]) => {
+	const shown = ranges.slice(0, most).map(([from, to]) => {
 		if (from === to) return String(from);
 		return to === from + 1 ? `${from}, ${to}` : `${from} to ${to}`;
 	});
-	return shown.join(', ') + (ranges.length > MOST_LISTED ? ', ...' : '');
+	return shown.join(', ') + (ranges.length > most ? ', ...' : '');
 }
+
+/** Writes item numbers as text, the first ones of many. */
+export const listed = (items: readonly number[]): string => rangesOf(items, MOST_LISTED);
 
 const MOST_LISTED = 20;
 
@@ -64,11 +67,15 @@ function itemOf({ error, items }: Stop): number | undefined {
 	return item === undefined ? undefined : Number(item);
 }
 
-/** Writes the rows of items as a spreadsheet counts them; '' for items of no sheet. */
-function rowsText(items: readonly number[], rowOf: RunSummary['rowOf']): string {
+/** Returns a function that gives the row of an item: n8n's nodes for sheets add its number. */
+export const rowsIn = (host: IExecuteFunctions) => (item: number) =>
+	toId(host.getInputData()[item]?.json.row_number);
+
+/** Writes items as people count them: the rows of a sheet, else the first item as 1. */
+export function namesOf(items: readonly number[], rowOf?: RunSummary['rowOf']): string {
 	const rows = items.flatMap((item) => rowOf?.(item) ?? []);
-	if (rows.length < items.length) return '';
-	return ` (sheet ${rows.length === 1 ? 'row' : 'rows'} ${listed(rows)})`;
+	if (rows.length < items.length) return listed(items.map((item) => item + 1));
+	return `sheet ${rows.length === 1 ? 'row' : 'rows'} ${listed(rows)}`;
 }
 
 /** Returns the first error, with the other errors, the completed changes and the unsure ones. */
@@ -80,7 +87,11 @@ export function inContext(
 	const { error } = first;
 	if (count === 1) return error;
 	const { message } = error;
-	const named = (items: readonly number[]) => listed(items) + rowsText(items, rowOf);
+	const named = (items: readonly number[]) => namesOf(items, rowOf);
+	const inBrackets = (items: readonly number[]) => {
+		const names = named(items);
+		return names.startsWith('sheet') ? `[${names}]` : `[item ${names}]`;
+	};
 	const byMessage = [...grouped(stops, (stop) => stop.error.message)];
 	const alike = itemsOf(byMessage[0]?.[1] ?? []);
 	const different = byMessage.slice(1);
@@ -88,7 +99,7 @@ export function inContext(
 	if (alike.length === count) lines.push(`This concerns all ${count} items.`);
 	else if (alike.length > 1) lines.push(`This concerns ${alike.length} items: ${named(alike)}.`);
 	for (const [other, same] of different.slice(0, MOST_LISTED)) {
-		lines.push(`- ${other} [item ${named(itemsOf(same))}]`);
+		lines.push(`- ${other} ${inBrackets(itemsOf(same))}`);
 	}
 	if (different.length > MOST_LISTED) lines.push(`- and ${different.length - MOST_LISTED} more`);
 	if (done.length > 0) {
@@ -100,8 +111,9 @@ export function inContext(
 		);
 	}
 	const item = itemOf(first);
-	// n8n's panel adds the item number unless it finds it in lower case.
-	if (item !== undefined) error.message = `${message} [item ${named([item])}]`;
+	if (item !== undefined) error.message = `${message} ${inBrackets([item])}`;
+	// n8n's panel would add this index, which counts from 0.
+	delete error.context.itemIndex;
 	error.description = lines
 		.filter((line) => line !== '')
 		.map(withFullStop)

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { elementsOf } from './header';
+import { grouped, plainText } from '../values';
 
 /** How long a part waits for the others, and the largest distance between parts of one SMS. In milliseconds. */
 export const PARTS_WAIT_MS = 10 * 60_000;
@@ -25,11 +26,20 @@ export function partOf({ udh }: IDataObject): Part | undefined {
 	return undefined;
 }
 
-/** The fields of a record for grouping. `time`: milliseconds of service time. `part`: undefined for a single SMS. */
+/** The fields of a record for grouping. `time`: milliseconds of service time. `sms`: undefined for one that stands alone. */
 export interface SmsPart {
 	sender: string;
 	time: number;
-	part: Part | undefined;
+	sms: IDataObject | undefined;
+}
+
+interface Placed<T> extends Omit<Part, 'reference'> {
+	record: T;
+	time: number;
+	/** The same in all parts of an SMS. */
+	key: string;
+	/** The same in repeats of a part. */
+	content: string;
 }
 
 /** The received parts of one SMS, by part number. Times are milliseconds. */
@@ -37,7 +47,9 @@ interface PartGroup<T> {
 	total: number;
 	oldest: number;
 	newest: number;
-	parts: Map<number, T>;
+	parts: Map<number, Placed<T>>;
+	/** The same parts, stored again. */
+	repeats: T[];
 }
 
 const SINGLE: Part = { reference: '', part: 1, total: 1 };
@@ -46,32 +58,92 @@ const SINGLE: Part = { reference: '', part: 1, total: 1 };
  * Groups the parts of long SMS, oldest first. `units` are complete, or their newest part is ten minutes old at `now`;
  * `incomplete`: groups that wait for other parts. Devices reuse references: parts far apart, or with the same number,
  * belong to different SMS.
+ *
+ * A group is a repeat if each of its parts was stored within ten minutes with the same text. Its records follow those of
+ * its original; those of an original in `known` are `repeats`.
  */
-export function groupParts<T>(
+export function groupParts<K, T extends K>(
 	records: readonly T[],
-	placeOf: (record: T) => SmsPart,
+	placeOf: (record: K) => SmsPart,
 	now: number,
-): { units: T[][]; incomplete: T[][] } {
-	const units: Array<PartGroup<T>> = [];
-	const incomplete = new Map<string, Array<PartGroup<T>>>();
-	for (const one of records) {
-		const { sender, time, part: place = SINGLE } = placeOf(one);
-		const { reference, part, total } = place;
-		const key = `${sender} ${reference} ${total}`;
-		const candidates = incomplete.get(key) ?? [];
-		const found = candidates.find((unit) => accepts(unit, part, time));
-		const unit = found ?? { total, oldest: time, newest: time, parts: new Map() };
-		unit.parts.set(part, one);
-		unit.newest = time;
-		if (found === undefined) units.push(unit);
-		const others = candidates.filter((other) => other !== unit);
-		incomplete.set(key, isComplete(unit) ? others : [...others, unit]);
+	known: readonly K[] = [],
+): { units: T[][]; incomplete: T[][]; repeats: T[] } {
+	const groups = groupsOf(records.map((record) => placed(record, placeOf(record))));
+	const isReady = (group: PartGroup<T>) => isComplete(group) || now - group.newest >= PARTS_WAIT_MS;
+	const originals = new Originals<T>();
+	for (const one of known.map((record) => placed(record, placeOf(record))).sort(oldestFirst)) {
+		if (originals.find(one) === undefined) originals.add(one);
 	}
-	const isReady = (unit: PartGroup<T>) => isComplete(unit) || now - unit.newest >= PARTS_WAIT_MS;
-	return {
-		units: units.filter(isReady).map(inOrder),
-		incomplete: units.filter((unit) => !isReady(unit)).map(inOrder),
-	};
+	const units: Array<PartGroup<T>> = [];
+	const incomplete: T[][] = [];
+	const repeats: T[] = [];
+	for (const group of groups) {
+		const original = originals.findAll(group);
+		// A part of another SMS may look like a repeat until the others come.
+		if (!isReady(group) || (original?.group && !isReady(original.group))) {
+			incomplete.push(inOrder(group));
+		} else if (original === undefined) units.push(group);
+		else (original.group?.repeats ?? repeats).push(...inOrder(group));
+	}
+	return { units: units.map(inOrder), incomplete, repeats };
+}
+
+function placed<T>(record: T, { sender, time, sms = {} }: SmsPart): Placed<T> {
+	const { reference, part, total } = partOf(sms) ?? SINGLE;
+	const key = `${sender} ${reference} ${total}`;
+	return { record, time, key, part, total, content: `${key} ${part} ${plainText(sms.payload)}` };
+}
+
+const oldestFirst = (one: Placed<unknown>, other: Placed<unknown>) => one.time - other.time;
+
+function groupsOf<T>(parts: ReadonlyArray<Placed<T>>): Array<PartGroup<T>> {
+	const groups: Array<PartGroup<T>> = [];
+	const incomplete = new Map<string, Array<PartGroup<T>>>();
+	for (const one of parts) {
+		const { key, part, time, total } = one;
+		const candidates = incomplete.get(key) ?? [];
+		const found = candidates.find((group) => accepts(group, part, time));
+		const group = found ?? { total, oldest: time, newest: time, parts: new Map(), repeats: [] };
+		group.parts.set(part, one);
+		group.newest = time;
+		if (found === undefined) groups.push(group);
+		const inTurn = found === undefined ? [...candidates, group] : candidates;
+		incomplete.set(
+			key,
+			inTurn.filter((other) => !isComplete(other)),
+		);
+	}
+	return groups;
+}
+
+interface Original<T> {
+	time: number;
+	/** Undefined: a known one. */
+	group?: PartGroup<T>;
+}
+
+/** Parts that are no repeats of others, by content. */
+class Originals<T> {
+	private readonly parts = new Map<string, Array<Original<T>>>();
+
+	add({ content, time }: Placed<unknown>, group?: PartGroup<T>): void {
+		this.parts.set(content, [...(this.parts.get(content) ?? []), { time, group }]);
+	}
+
+	find({ content, time }: Placed<unknown>): Original<T> | undefined {
+		const isNear = (one: Original<T>) => Math.abs(one.time - time) <= PARTS_WAIT_MS;
+		return this.parts.get(content)?.find(isNear);
+	}
+
+	/** Returns an original of a group that is a repeat; adds the parts of another one. */
+	findAll(group: PartGroup<T>): Original<T> | undefined {
+		if (group.total === 1) return undefined;
+		const parts = [...group.parts.values()];
+		const found = parts.flatMap((one) => this.find(one) ?? []);
+		if (found.length === parts.length) return found.find((one) => one.group) ?? found[0];
+		for (const one of parts) this.add(one, group);
+		return undefined;
+	}
 }
 
 const isComplete = <T>({ parts, total }: PartGroup<T>) => parts.size === total;
@@ -79,12 +151,14 @@ const isComplete = <T>({ parts, total }: PartGroup<T>) => parts.size === total;
 const accepts = <T>({ parts, oldest }: PartGroup<T>, part: number, time: number) =>
 	!parts.has(part) && time - oldest <= PARTS_WAIT_MS;
 
-const inOrder = <T>({ parts }: PartGroup<T>) =>
-	[...parts].sort(([a], [b]) => a - b).map(([, one]) => one);
+const inOrder = <T>({ parts, repeats }: PartGroup<T>): T[] => [
+	...[...parts.values()].sort((a, b) => a.part - b.part).map(({ record }) => record),
+	...repeats,
+];
 
 /**
  * Returns the first part with the text of all parts and the fields of `partFields`. A single SMS stays unchanged.
- * `readId` reads the id of a part.
+ * Repeats are left out. `readId` reads the id of a part.
  */
 export function joinParts(
 	rows: IDataObject[],
@@ -93,14 +167,15 @@ export function joinParts(
 	const [first = {}] = rows;
 	const total = partOf(first)?.total;
 	if (total === undefined) return first;
-	const found = new Set(rows.map((row) => partOf(row)?.part));
+	const found = grouped(rows, (row) => partOf(row)?.part);
+	const parts = [...found.values()].map(([row]) => row);
 	const all = Array.from({ length: total }, (_, index) => index + 1);
 	return {
 		...first,
-		payload: rows.map((row) => row.payload ?? '').join(''),
+		payload: parts.map((row) => plainText(row.payload)).join(''),
 		complete: found.size === total,
 		parts: total,
-		part_ids: rows.map((row) => readId(row.id)) as IDataObject[],
+		part_ids: parts.map((row) => readId(row.id)) as IDataObject[],
 		...(found.size < total && { missing_parts: all.filter((part) => !found.has(part)) }),
 	};
 }

@@ -1,5 +1,5 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { lookAt, type Known, type Look } from './look';
+import { lookAt, overIn, type Known, type Look } from './look';
 import { news, type Told } from './news';
 import type { ListedEvent } from './service';
 import { OVERLAP_MS, SILENT_MS, THRESHOLDS } from './settings';
@@ -9,6 +9,8 @@ export interface Shown {
 	/** Time of the poll, and the time that is proven: by its newest event, or by two polls. */
 	now: number;
 	proven: number;
+	/** Time of the last poll that the trigger remembers. */
+	remembered: number;
 	/** All events; those that appear later are not visible yet. */
 	events: readonly ListedEvent[];
 	online: ReadonlySet<number>;
@@ -20,14 +22,25 @@ export interface Shown {
 interface Watched {
 	id: number;
 	known: Known;
-	look?: Look;
-	/** Ends of sessions that were told as offline. */
-	offline: Set<number>;
+	/** What each poll has left, the first one first. */
+	memories: Memory[];
 	/** Last signs whose silence was told, -1 for a device that was never seen. */
 	silences: number[];
 	/** The same, in a batch that was lost if it was told. */
 	lost: number[];
 }
+
+/** What a poll leaves of one device. A restart forgets the polls whose state was not stored. */
+interface Memory {
+	at: number;
+	look?: Look;
+	/** Ends of sessions that were told as offline. */
+	offline: ReadonlySet<number>;
+	/** Starts of sessions that were over when they became visible. */
+	brief: ReadonlySet<number>;
+}
+
+const NOTHING: Memory = { at: -Infinity, offline: new Set(), brief: new Set() };
 
 /** What must be told of a fleet, poll by poll, and everything wrong with what was told. */
 export class Expected {
@@ -41,14 +54,16 @@ export class Expected {
 
 	/** Adds a device before the first poll. */
 	watch(id: number, known: Known): void {
-		this.watched.push({ id, known, offline: new Set(), silences: [], lost: [] });
+		this.watched.push({ id, known, memories: [], silences: [], lost: [] });
 	}
 
 	/** The first poll learns, and tells nothing. */
 	learn(items: INodeExecutionData[] | null, shown: Shown): void {
 		if ((items ?? []).length > 0) this.problems.push(`told while learning: ${say(items)}`);
 		this.begun = shown.now;
-		for (const one of this.watched) one.look = look(one, shown);
+		for (const one of this.watched) {
+			one.memories.push({ ...NOTHING, at: shown.now, look: look(one, shown, NOTHING) });
+		}
 	}
 
 	/** Compares what was told with what the whole visible past shows. */
@@ -72,13 +87,14 @@ export class Expected {
 	/** The state was stored, and n8n died before the execution: the batch is lost, as documented for its default. */
 	lose(shown: Shown): void {
 		this.advance(shown);
-		for (const one of this.watched) one.lost.push(one.look?.lastSeen ?? -1, -1);
+		for (const one of this.watched) one.lost.push(lookOf(one)?.lastSeen ?? -1, -1);
 	}
 
 	/** Every silence that is long enough was told, unless its batch may be lost. */
 	end({ now, online }: Shown): void {
-		for (const { id, known, look: last, silences, lost } of this.watched) {
-			const seen = last?.lastSeen ?? -Infinity;
+		for (const one of this.watched) {
+			const { id, known, silences, lost } = one;
+			const seen = lookOf(one)?.lastSeen ?? -Infinity;
 			const isNever = known.online !== undefined && seen === -Infinity;
 			const key = isNever ? -1 : seen;
 			const isLong = seen > -Infinity && now - seen > SILENT_MS;
@@ -92,11 +108,13 @@ export class Expected {
 	private advance(shown: Shown): Told[] {
 		this.window = shown.now - OVERLAP_MS;
 		return this.watched.flatMap((one) => {
-			const now = look(one, shown);
-			const told = news(one.id, one.look, now);
-			for (const { value, from } of now.online) if (value === 'offline') one.offline.add(from);
-			one.look = now;
-			return told;
+			const before = one.memories.findLast(({ at }) => at <= shown.remembered) ?? NOTHING;
+			const brief = new Set([...before.brief, ...newlyOver(one, shown)]);
+			const now = look(one, shown, { ...before, brief });
+			const ends = now.online.flatMap(({ value, from }) => (value === 'offline' ? [from] : []));
+			const offline = new Set([...before.offline, ...ends]);
+			one.memories.push({ at: shown.now, look: now, offline, brief });
+			return news(one.id, before.look, now);
 		});
 	}
 
@@ -110,7 +128,7 @@ export class Expected {
 		const problem = (text: string) => this.problems.push(`${text}: ${say(json)}`);
 		if (!one) return void problem('no such device');
 		const isNever = json.change === 'neverSeen';
-		const seen = one.look?.lastSeen ?? -Infinity;
+		const seen = lookOf(one)?.lastSeen ?? -Infinity;
 		const key = isNever ? -1 : seen;
 		const isSure = json.confirmed !== false && shown.isDoubtful !== true;
 		if (shown.now - this.silentSince(seen) < SILENT_MS) problem('silent too early');
@@ -128,14 +146,20 @@ const isKnownOnline = (one: Watched, { online, events, now }: Shown): boolean =>
 const own = ({ id }: Watched, events: readonly ListedEvent[]) =>
 	events.filter(({ body }) => (body.endpoint as { id?: number } | undefined)?.id === id);
 
-const look = (one: Watched, { events, now, proven }: Shown): Look =>
-	lookAt(
-		own(one, events).filter(({ appears }) => appears <= now),
-		proven,
-		one.known,
-		one.offline,
-		THRESHOLDS,
-	);
+const lookOf = ({ memories }: Watched): Look | undefined => memories.at(-1)?.look;
+
+const look = (one: Watched, { events, now, proven }: Shown, { offline, brief }: Memory): Look =>
+	lookAt(visible(one, events, now), proven, one.known, offline, THRESHOLDS, brief);
+
+const visible = (one: Watched, events: Shown['events'], now: number) =>
+	own(one, events).filter(({ appears }) => appears <= now);
+
+/** Returns the starts of the short sessions that are over, and that no poll the trigger remembers has read. */
+function newlyOver(one: Watched, { events, now, remembered }: Shown): number[] {
+	const seen = new Set(visible(one, events, remembered).map(({ body }) => Number(body.id)));
+	const over = overIn(visible(one, events, now), THRESHOLDS.offlineMs);
+	return over.flatMap(({ id, from }) => (seen.has(id) ? [] : [from]));
+}
 
 const isSilence = ({ change }: Record<string, unknown>) =>
 	change === 'wentSilent' || change === 'neverSeen';

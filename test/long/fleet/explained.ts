@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Compared } from './pastFleet';
+import { whyPolled } from './polled';
 import type { FleetService, ListedEvent } from './service';
 import { SILENT_MS } from './settings';
 import { HOUR } from './truth';
@@ -39,6 +40,7 @@ export function unexplained(service: FleetService, compared: Compared) {
 		if (own.includes(line)) continue;
 		record(`Backtest only: ${line}`, past.whyMore(backtest[index] ?? {}));
 	}
+	for (let left = past.busyDevices; left > 0; left--) count('more than 100 events');
 	if (summary.total !== backtest.length) problems.push('the summary has another total');
 	problems.push(...needless(compared.requests));
 	return { problems, counts };
@@ -71,22 +73,30 @@ class PastEvents {
 		}
 	}
 
+	/** Number of devices with more than 100 events. */
+	get busyDevices(): number {
+		return [...this.own.values()].filter(({ length }) => length > 100).length;
+	}
+
 	/** Why Backtest lacks an item of the trigger. */
 	whyMissing(item: IDataObject): string | undefined {
 		const events = this.of(item);
 		if (isLate(events) || this.isProvenLater(item)) return 'events came late';
+		const polled = whyPolled(item, events, this.compared);
+		if (polled !== undefined) return polled;
 		const { failed, from } = this.compared;
 		const isEarlier = Date.parse(String(item.happened_at)) <= from;
 		if (failed.includes(from) && isEarlier) return 'failed poll';
 		if (item.change === 'neverSeen' && (isEarlier || this.countsFromList(item))) {
 			return 'listed later';
 		}
-		if (item.change === 'wentSilent') {
-			if (!this.listed.has(Number(item.endpoint_id))) return 'not in the list';
-			if (mayBeOpen(events, Date.parse(String(item.last_seen)))) return 'open session';
-			return undefined;
-		}
+		if (item.change === 'wentSilent') return this.whySilent(item, events);
 		return this.isFirst(item) ? 'state before' : undefined;
+	}
+
+	private whySilent(item: IDataObject, events: readonly ListedEvent[]): string | undefined {
+		if (!this.listed.has(Number(item.endpoint_id))) return 'not in the list';
+		return mayBeOpen(events, Date.parse(String(item.last_seen))) ? 'open session' : undefined;
 	}
 
 	/** Why Backtest has an item that the trigger did not emit. */
@@ -96,6 +106,8 @@ class PastEvents {
 		if (item.change === 'wentSilent')
 			return this.hasFailed(item, events) ? 'failed poll' : undefined;
 		if (this.isUntold(item)) return 'failed poll';
+		const polled = whyPolled(item, events, this.compared);
+		if (polled !== undefined) return polled;
 		if (this.isForgotten(item)) return 'not in the list';
 		if (item.change === 'neverSeen') return this.isListedLate(item) ? 'listed later' : undefined;
 		return this.isFirst(item) ? 'state before' : undefined;
@@ -142,7 +154,7 @@ class PastEvents {
 			one.change === 'neverSeen' &&
 			one.endpoint_id === item.endpoint_id &&
 			this.countsFromList(one);
-		return first > at && (first < listed + SILENT_MS + HOUR || live.some(isLater));
+		return first >= at && (first < listed + SILENT_MS + HOUR || live.some(isLater));
 	}
 
 	private of({ endpoint_id: id }: IDataObject): ListedEvent[] {

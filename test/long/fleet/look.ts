@@ -34,7 +34,7 @@ type Thresholds = Pick<DeviceRules, 'offlineMs' | 'mostSessions' | 'sessionMs'>;
 
 /**
  * Looks at all events that are visible, from the first on: no window, no memory of earlier polls. `offline`: ends of
- * sessions that were told as offline.
+ * sessions that were told as offline. `brief`: starts of sessions that were over when they became visible.
  */
 export function lookAt(
 	events: readonly ListedEvent[],
@@ -42,10 +42,11 @@ export function lookAt(
 	known: Known,
 	offline: ReadonlySet<number>,
 	rules: Thresholds,
+	brief: ReadonlySet<number> = new Set(),
 ): Look {
 	const sights = events.map(sightOf).sort((a, b) => a.at - b.at || a.id - b.id);
 	const current = ownOnly(sights);
-	const line = new Line(known.online, offline, rules.offlineMs);
+	const line = new Line(known.online, offline, rules.offlineMs, brief);
 	for (const sight of sights) line.follow(sight);
 	const { mayBeOpen } = line;
 	line.settle(now);
@@ -88,6 +89,21 @@ function stretches(
 	return found;
 }
 
+/** Returns the sessions that have ended after at most so long, with the id of the event that began them. */
+export function overIn(events: readonly ListedEvent[], mostMs: number) {
+	const over: Array<{ id: number; from: number; until: number }> = [];
+	let open: Sight | undefined;
+	for (const sight of ownOnly(events.map(sightOf).sort((a, b) => a.at - b.at || a.id - b.id))) {
+		if (sight.kind === 'closed' && open && sight.at - open.at <= mostMs) {
+			over.push({ id: open.id, from: open.at, until: sight.at });
+		}
+		if (sight.kind === 'opened' || sight.kind === 'closed') {
+			open = sight.kind === 'opened' ? sight : undefined;
+		}
+	}
+	return over;
+}
+
 /** The connection of a device, followed from one event to the next. */
 class Line {
 	readonly found: Stretch[];
@@ -98,6 +114,7 @@ class Line {
 		known: Known['online'],
 		private readonly offline: ReadonlySet<number>,
 		private readonly offlineMs: number,
+		private readonly brief: ReadonlySet<number>,
 	) {
 		this.found = known === undefined ? [] : [{ value: known, from: -Infinity, event: '' }];
 	}
@@ -123,7 +140,8 @@ class Line {
 
 	private open(sight: Sight): void {
 		this.settle(sight.at);
-		this.set('online', sight);
+		const isOnline = this.found.at(-1)?.value === 'online';
+		this.set(!isOnline && this.brief.has(sight.at) ? 'offline' : 'online', sight);
 		this.ended = undefined;
 		this.session = sight.session;
 	}

@@ -22,6 +22,8 @@ export function news(endpoint: number, before: Look | undefined, now: Look): Tol
 	] as const) {
 		for (const [one, next] of freshPairs(before?.[property] ?? [], now[property])) {
 			if (property === 'tooManySessions' && next.value !== 'many') continue;
+			// A device that was never online did not go offline.
+			if (next.value === 'offline' && one.value !== 'online') continue;
 			told.push({
 				change: changeOf(property, next.value),
 				endpoint,

@@ -8,14 +8,26 @@ import type { FleetService } from './service';
 import { Fleet, HOUR, MINUTE } from './truth';
 
 const DAY = 24 * HOUR;
+/** Devices that only connect in bursts, in each list. */
+const BUSY = 2;
 /** The form of Backtest with the changes and thresholds of the trigger. */
 const BACKTEST = { ...FORM, resource: 'event', operation: 'backtest', days: 1 };
 
-/** A history with regular polls. `more`: polls before the day that is compared. */
+/** How a device connects: so many times within `minutes`, in each of so many hours. */
+const bursts = fc.record({
+	sessions: fc.integer({ min: 3, max: 40 }),
+	minutes: fc.integer({ min: 1, max: 60 }),
+	hours: fc.integer({ min: 1, max: 4 }),
+	isRefused: fc.boolean(),
+});
+type Bursts = typeof bursts extends fc.Arbitrary<infer T> ? T : never;
+
+/** A history with regular polls. `more`: polls before the day that is compared. `busy`: devices with hundreds of events. */
 export const pasts = fc.record({
 	history: histories,
 	everyMinutes: fc.constantFrom(15, 30),
 	more: fc.nat(30),
+	busy: fc.array(bursts, { minLength: BUSY, maxLength: BUSY }),
 });
 type PlayedPast = typeof pasts extends fc.Arbitrary<infer T> ? T : never;
 
@@ -28,6 +40,8 @@ export interface Compared {
 	from: number;
 	until: number;
 	failed: number[];
+	/** Restarts: the last stored state before, and the next poll. */
+	forgotten: Array<[stored: number, poll: number]>;
 	/** Times of the polls that read the list of devices. */
 	lists: number[];
 	/** Ids of the devices that were created during the history. */
@@ -43,12 +57,12 @@ export interface Compared {
 export async function playAndLookBack(
 	service: FleetService,
 	url: string,
-	{ history: { steps }, everyMinutes, more }: PlayedPast,
+	{ history: { steps }, everyMinutes, more, busy }: PlayedPast,
 ): Promise<Compared> {
 	service.clear();
 	const credentials = credentialsOf(url);
 	const host = await triggerHost({ kind: 'live', credentials, parameters: FORM });
-	const live = new LiveFleet(service, host);
+	const live = new LiveFleet(service, host, busy);
 	await live.begin();
 	const period = everyMinutes * MINUTE;
 	const end = service.now + DAY + more * period;
@@ -69,9 +83,10 @@ export async function playAndLookBack(
 	const requests = [...service.requests];
 	const [summary = {}] = await look({ output: 'summary' });
 	const emitted = live.emitted.filter(({ poll }) => poll > from).flatMap(({ items }) => items);
-	const { failed, lists, created } = live;
+	const { failed, forgotten, lists, created } = live;
 	const until = live.emitted.at(-1)?.poll ?? from;
-	return { live: emitted, backtest, summary, from, until, failed, lists, created, requests };
+	const told = { live: emitted, backtest, summary, requests };
+	return { ...told, from, until, failed, forgotten, lists, created };
 
 	async function look(output: object): Promise<IDataObject[]> {
 		const parameters = { ...BACKTEST, everyMinutes, ...output };
@@ -85,6 +100,7 @@ export async function playAndLookBack(
 class LiveFleet {
 	readonly emitted: Array<{ poll: number; items: IDataObject[] }> = [];
 	readonly failed: number[] = [];
+	readonly forgotten: Compared['forgotten'] = [];
 	readonly lists: number[] = [];
 	readonly created = new Set<number>();
 	/** Time of the last list in the state of the trigger. */
@@ -94,6 +110,7 @@ class LiveFleet {
 	constructor(
 		private readonly service: FleetService,
 		private readonly host: TriggerHost,
+		private readonly busy: readonly Bursts[],
 	) {
 		this.fleet = new Fleet(service);
 	}
@@ -107,8 +124,25 @@ class LiveFleet {
 			if (index % LISTED.length >= 3) continue;
 			fleet.play(plainAct('on', index), service.now - 2 * HOUR + index * MINUTE);
 		}
+		for (const _one of this.busy) fleet.add('imei');
 		service.shownUntil = service.now;
 		await host.activate();
+	}
+
+	/** Plays what the busy devices do until the next poll. Acts concern other devices. */
+	private connectOften(from: number, until: number): void {
+		for (const [index, { sessions, minutes, hours, isRefused }] of this.busy.entries()) {
+			const device = LISTED.length * FLEETS + index;
+			const step = (minutes * MINUTE) / sessions;
+			for (let burst = from - (from % (hours * HOUR)); burst <= until; burst += hours * HOUR) {
+				for (let at = burst; at < burst + minutes * MINUTE; at += step) {
+					const time = Math.floor(at);
+					if (time <= from || time > until) continue;
+					if (isRefused) this.fleet.play(plainAct('refusal', device), time);
+					else this.fleet.play({ ...plainAct('reconnect', device), seconds: 0.2 }, time);
+				}
+			}
+		}
 	}
 
 	/** A new device is created. The one before it connects. */
@@ -122,12 +156,21 @@ class LiveFleet {
 		for (const one of service.endpoints.slice(-1)) one.createdAt = service.now;
 	}
 
+	/** n8n stores the state with an execution. */
+	private noteForgotten(how: Poll['how'], poll: number): void {
+		if (how === 'tick' || how === 'twice') return;
+		const stored = this.emitted.findLast(({ items }) => items.length > 0)?.poll ?? 0;
+		this.forgotten.push([stored, poll]);
+	}
+
 	async tick(period: number, { how, fault }: Poll): Promise<void> {
 		const { service, host } = this;
+		this.connectOften(service.now, service.now + period);
 		service.now += period;
 		service.shownUntil = service.now;
 		const poll = service.now;
 		service.fault = fault && { ...fault };
+		this.noteForgotten(how, poll);
 		if (how === 'restart') host.restart();
 		const crashes = how === 'reading' || how === 'returned';
 		const tick = crashes ? host.crash(how).then(() => undefined) : host.tick();

@@ -21,6 +21,7 @@ export interface Act {
 		| 'die'
 		| 'burst'
 		| 'refused'
+		| 'refusal'
 		| 'handover';
 	device: number;
 	operator: number;
@@ -131,6 +132,10 @@ export class Fleet {
 				this.emit(device, 3, at + index * step + 500, undefined, true);
 			}
 			return at + 4 * step + 500;
+		},
+		refusal: (device, at) => {
+			this.emit(device, 3, at, undefined, true);
+			return at;
 		},
 		// The network deletes the old session after the device has opened the next one, elsewhere.
 		handover: (device, at, step, place) => {

@@ -6,7 +6,9 @@ import type {
 	IncidentRules,
 	IncidentState,
 } from '../../../nodes/shared/changes/incidents/incident';
-import type { DeviceRules, DeviceState } from '../../../nodes/shared/changes/changes';
+import { changesBeside } from '../../../nodes/shared/changes/incidents/heldChanges';
+import { unpackTroubles } from '../../../nodes/shared/changes/incidents/trouble';
+import type { DeviceChange, DeviceRules, DeviceState } from '../../../nodes/shared/changes/changes';
 import { foldSigns } from '../../../nodes/shared/changes/foldSigns';
 import { toListed } from '../../../nodes/shared/changes/listing';
 import { type Sign, signOf } from '../../../nodes/shared/changes/sign';
@@ -18,7 +20,7 @@ const MINUTE = 60_000;
 const OVERLAP = 15 * MINUTE;
 
 export const RULES: IncidentRules = { withinMs: 30 * MINUTE, fewest: 5, share: 0.2 };
-const DEVICE_RULES: DeviceRules = {
+export const DEVICE_RULES: DeviceRules = {
 	changes: new Set(['cameOnline', 'wentOffline', 'wentSilent']),
 	...{ silentMs: 24 * 60 * MINUTE, offlineMs: 10 * MINUTE },
 	...{ mostSessions: 10, sessionMs: 60 * MINUTE },
@@ -35,6 +37,8 @@ interface Stored {
 /** The trigger without HTTP: polls the events of a world with the pure engine. */
 export class PureTrigger {
 	private stored: string | undefined;
+	/** What *Device Changed* emitted beside the incidents, in the last poll. */
+	changes: DeviceChange[] = [];
 	private readonly signs: Sign[] = [];
 	private read = 0;
 	private polls = 0;
@@ -60,6 +64,7 @@ export class PureTrigger {
 			},
 			RULES,
 		);
+		this.changes = changesBeside(result, folded.changes, folded.devices, DEVICE_RULES);
 		const kept = signs.filter(({ time }) => time >= from).map(({ id, time }) => [id, time]);
 		const next: Stored = {
 			known: { ...folded.devices, scope: 's', ...(learnOnly && { learned: now }) },
@@ -72,6 +77,15 @@ export class PureTrigger {
 		};
 		this.stored = JSON.stringify(next);
 		return result.news;
+	}
+
+	/** Returns the ids of the devices of open incidents that are in trouble. */
+	inIncidents(): Set<number> {
+		const { incidents } = JSON.parse(this.stored ?? '{}') as Partial<Stored>;
+		const troubles = [...unpackTroubles(incidents?.troubles ?? {}).values()];
+		const ids = incidents?.open.map(({ id }) => id) ?? [];
+		const covered = troubles.filter(({ incident = '', back }) => !back && ids.includes(incident));
+		return new Set(covered.map(({ endpoint }) => Number(endpoint)));
 	}
 
 	/** The signs of a poll, and the times that it goes by. */

@@ -114,7 +114,7 @@ const create = ({ world }: Sandbox, _: number, mark: string): Action => ({
 		operation: 'create',
 		serviceProfileId: locator('id', 540001),
 		tariffProfileId: locator('id', 539001),
-		additionalFields: { name: mark },
+		name: mark,
 	},
 	made: () => [...world.endpoints.values()].filter(({ name }) => name === mark).length,
 	isRight: ([one]) => Number(one?.id) > 0,

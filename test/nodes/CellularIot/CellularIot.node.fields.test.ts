@@ -1,7 +1,9 @@
 import type { INodeProperties, INodeType } from 'n8n-workflow';
 import { loadPackage } from '../../engine';
 import { ACTION_NODES } from '../actionNodes';
+import { fieldsOf } from '../../../nodes/shared/run/confirm';
 import { fieldsIn } from './describedNodes';
+import { byName, VERBS } from './verbs';
 
 let nodes: INodeType[];
 /** The fields of both action nodes. */
@@ -70,5 +72,19 @@ it('turns on what a person adds to have it', () => {
 		const switches = fieldsIn(properties).filter((field) => field.name === name);
 		expect(switches.map((field) => field.default)).toContain(true);
 		expect(switches.map((field) => field.default)).not.toContain(false);
+	}
+});
+
+it.each(byName(VERBS))('%s shows one field of a name at a time', (_name, { operation }) => {
+	const fields = fieldsOf(operation);
+	for (const [index, one] of fields.entries()) {
+		const { show = {} } = one.displayOptions ?? {};
+		for (const other of fields.slice(index + 1).filter(({ name }) => name === one.name)) {
+			const isNeverBoth = Object.entries(other.displayOptions?.show ?? {}).some(
+				([key, values = []]) =>
+					!values.some((value) => (show[key] ?? values).includes(value as never)),
+			);
+			expect([one.name, isNeverBoth]).toEqual([one.name, true]);
+		}
 	}
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INodeProperties } from 'n8n-workflow';
-import { fieldsOf } from '../../../nodes/shared/run/operation';
+import { fieldsOf } from '../../../nodes/shared/run/confirm';
 import { ACTION_NODES, RESOURCES } from '../actionNodes';
 
 /** Records of the service, whose limit may be one of data or of SMS. Their forms and pages say the unit. */

@@ -8,7 +8,7 @@ export interface BadForm {
 	message: string;
 	parameters: INodeParameters;
 	/** The refused value. */
-	bad?: string;
+	bad?: string | never[];
 	/** The value of the example form; undefined if an item cannot hold it. */
 	good?: unknown;
 }
@@ -36,7 +36,7 @@ function badValues(fields: INodeProperties[], form: INodeParameters): BadForm[] 
 		const group = form[name] as INodeParameters | undefined;
 		const inside = type === 'collection' ? (options as INodeProperties[]) : [];
 		// The service refuses values of filters that it does not know.
-		if (name === 'filters') return inside.map((filter) => withoutValue(filter, form));
+		if (name === 'filters') return inside.flatMap((filter) => withoutValue(filter, form));
 		return [
 			...badForm(field, form, (given) => ({ ...form, [name]: given })),
 			...(name === 'updateFields' && !field.displayOptions ? [withoutChange(fields, form)] : []),
@@ -47,17 +47,20 @@ function badValues(fields: INodeProperties[], form: INodeParameters): BadForm[] 
 	});
 }
 
-/** A form with a filter whose expression gives nothing. */
+/** Forms with a filter whose expression gives nothing. */
 function withoutValue(
 	{ name, type, displayName }: INodeProperties,
 	form: INodeParameters,
-): BadForm {
+): BadForm[] {
 	const filter = type === 'resourceLocator' ? locator('id', EXPRESSION) : EXPRESSION;
-	return {
-		message: `'${displayName}' has no value`,
-		parameters: { ...form, filters: { [name]: filter } },
-	};
+	const parameters = { ...form, filters: { [name]: filter } };
+	const message = `'${displayName}' has no value`;
+	return [undefined, '', []].map((bad) => ({ message, parameters, bad }));
 }
+
+/** Whether a field bounds what is done: without a value, it must not act on its default. */
+const isBound = ({ type, name, default: usual }: INodeProperties) =>
+	type === 'number' && typeof usual === 'number' && name !== 'limit';
 
 /** A form that names the record and changes nothing. */
 function withoutChange(fields: INodeProperties[], form: INodeParameters): BadForm {
@@ -79,11 +82,15 @@ function badForm(
 	const given = values?.[name] ?? field.default;
 	const good = isLocator ? (given as { value: unknown }).value : given;
 	const mode = isLocator ? (given as { mode: string }).mode : '';
-	const parameters = formWith(isLocator ? locator(mode, EXPRESSION) : EXPRESSION);
+	const parameters = formWith(
+		isLocator ? locator(mode, EXPRESSION) : EXPRESSION,
+	) as INodeParameters;
+	const message = `'${field.displayName}' `;
 	return [
+		...(isBound(field) ? [{ message, parameters, bad: '' }] : []),
 		{
-			message: `'${field.displayName}' `,
-			parameters: parameters as INodeParameters,
+			message,
+			parameters,
 			bad,
 			// n8n shows other fields for an expression in a choice.
 			good: type === 'options' || /^(=|$)/.test(String(good)) ? undefined : good,

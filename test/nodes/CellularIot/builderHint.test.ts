@@ -41,6 +41,9 @@ function namesOf(node: INodeTypeDescription, folder: string): Set<string> {
 	]);
 }
 
+/** Of n8n: how a tool leaves a field to the model, and asks a person. */
+const OF_N8N = new Set(['fromAI', 'requireApproval']);
+
 const NODE_FOLDERS = [
 	['cellularIot', 'CellularIot'],
 	['cellularIotAdmin', 'CellularIotAdmin'],
@@ -56,7 +59,7 @@ describe.each(NODE_FOLDERS)("what n8n's AI builder reads of %s", (name, folder) 
 		].flatMap((match) => match.slice(1).filter((word) => word !== undefined));
 		const known = namesOf(nodeNamed(name), folder);
 		expect(named.length).toBeGreaterThan(3);
-		expect(named.filter((word) => !known.has(word))).toEqual([]);
+		expect(named.filter((word) => !known.has(word) && !OF_N8N.has(word))).toEqual([]);
 	});
 
 	it('leads to the other nodes of the package', () => {

@@ -8,6 +8,7 @@ import { DEVICE, pushing } from './pushing';
 const { node, fieldsFor } = builtTrigger('cellularIotInstantTrigger', sources);
 
 const SMS = [
+	'replyNotice',
 	'callbackNotice',
 	'profiles',
 	'serviceProfileIds',
@@ -18,8 +19,8 @@ const SMS = [
 const STREAM = ['streamNotice', 'filters', 'endpoints'];
 
 test.each<[string, string[], string[]]>([
-	['smsReceived', SMS, ['deliveryReports', 'replaceExisting', 'startFrom']],
-	['smsDeliveryReport', SMS, ['replaceExisting', 'startFrom']],
+	['smsReceived', SMS, ['deliveryReports', 'interimReports', 'replaceExisting', 'startFrom']],
+	['smsDeliveryReport', SMS.slice(1), ['interimReports', 'replaceExisting', 'startFrom']],
 	['platformEvent', STREAM, ['recordsPerCall']],
 	['usageRecord', STREAM, ['recordsPerCall']],
 ])('%s shows its fields %j and its options %j', (source, own, options) => {

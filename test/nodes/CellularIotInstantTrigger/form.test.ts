@@ -1,3 +1,5 @@
+import { smsKinds } from '../../../nodes/CellularIotInstantTrigger/sources/pushedSms';
+import type { Kind } from '../../../nodes/CellularIotInstantTrigger/sources/source';
 import { formOf } from './formReader';
 
 it('reads the form of a new node: SMS of chosen profiles, simplified', async () => {
@@ -14,7 +16,7 @@ it('reads the form of a new node: SMS of chosen profiles, simplified', async () 
 		methods: ['POST'],
 		simplify: true,
 	});
-	expect(form.matches({ id: 1 })).toBe(true);
+	expect(form.matches({ id: 1 }, smsKinds.POST as Kind)).toBe(true);
 });
 
 it('refuses an event of a later version', async () => {

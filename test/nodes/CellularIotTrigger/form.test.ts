@@ -17,8 +17,8 @@ it.each([
 	['platformEvent', undefined],
 ])('tells of fleets, and of them alone, how many a poll reads: %s %s', (source, count) => {
 	const notices = properties.filter(
-		({ type, displayOptions }) =>
-			type === 'notice' && displayOptions?.show?.triggerOn?.includes(source),
+		({ name, displayOptions }) =>
+			name === 'fleetNotice' && displayOptions?.show?.triggerOn?.includes(source),
 	);
 	expect(notices).toHaveLength(count === undefined ? 0 : 1);
 	for (const { displayName, displayOptions } of notices) {

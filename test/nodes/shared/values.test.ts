@@ -5,6 +5,7 @@ import {
 	grouped,
 	isBlank,
 	isUnset,
+	plainText,
 	timeText,
 	toId,
 	toIsoTime,
@@ -130,4 +131,16 @@ describe('contentText', () => {
 		expect(contentText(deep)).toHaveLength(200_000);
 		expect(contentText(new Array(200_000).fill(1))).toHaveLength(400_001);
 	});
+});
+
+it.each([
+	['a ', 'a '],
+	[0, '0'],
+	[false, 'false'],
+	[null, '-'],
+	[undefined, '-'],
+	[{ a: 1 }, '-'],
+	[['a'], '-'],
+])('the plain text of %j is %j', (value, text) => {
+	expect(plainText(value, '-')).toBe(text);
 });

@@ -1,13 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { listFields, listPages, readListing } from '../../../shared/fields/listing';
+import { listPages, simplifyField, limitField, readSimplify } from '../../../shared/fields/listing';
 import type { PageRequest } from '../../../shared/api/pages';
 import { eventTimeRangeFields } from '../../../shared/fields/timeRange';
 import type { Parameters } from '../../../shared/form/parameters';
 import { simplifyEvent } from '../../../shared/records/event';
 import { noteUnknownTags } from '../../../shared/lookup/tagDirectory';
 import type { Outcome, Run } from '../../../shared/run/operation';
-import { filtersField } from './filters';
-import { readEventFilters } from './query';
+import { filtersField, readEventFilters } from './query';
 
 /**
  * Event lists refuse other sizes instead of correcting them, so the recorded page size is used
@@ -23,13 +22,15 @@ const NAMES_WANTED =
 /** Fields of a list of events. */
 export const eventListFields: INodeProperties[] = [
 	...eventTimeRangeFields,
-	...listFields,
+	...limitField.properties,
+	simplifyField,
 	filtersField,
 ];
 
 /** Reads these fields. */
 export const readEventList = (parameters: Parameters, simplify = simplifyEvent) => ({
-	...readListing(parameters, simplify),
+	limit: limitField.read(parameters),
+	shape: readSimplify(parameters, simplify),
 	filters: readEventFilters(parameters),
 });
 

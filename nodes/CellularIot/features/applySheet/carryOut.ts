@@ -2,10 +2,10 @@ import type { IDataObject } from 'n8n-workflow';
 import { withoutGaps } from '../../../shared/form/body';
 import type { Outcome, Run, WholeBatch } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';
-import { creationOf, groupedByCommon, type NewDevice, type Row, sendChunks } from '../bulk';
+import { createRows, type DeviceInput, type Row } from '../bulk';
 import { heldBack } from './missing';
 import type { Plan } from './plan';
-import { changeDevices, changeSims, Progress, releaseSims } from './steps';
+import { changeDevices, changeSims, identifiersOf, Progress, releaseSims } from './steps';
 
 /**
  * Carries plans out. First the rows whose SIM is free, then those for which a SIM leaves a device, then the devices that
@@ -55,7 +55,7 @@ async function createDevices(
 	plans: readonly Plan[],
 ): Promise<void> {
 	const planOf = new Map<number, Plan>();
-	const rows = plans.flatMap((plan): Array<Row<NewDevice>> => {
+	const rows = plans.flatMap((plan): Array<Row<DeviceInput>> => {
 		const { row, work } = plan;
 		if (row === undefined || work.create === undefined || !progress.isOpen(plan)) return [];
 		planOf.set(row.item, plan);
@@ -67,18 +67,14 @@ async function createDevices(
 			else progress.note(plan, 'the device is created', idIn(outcome.value));
 		}
 	};
-	const entries = rows.map(({ item, input }) => ({ item, input }));
-	for (const group of groupedByCommon(rows)) {
-		await sendChunks({
-			...creationOf(run, { ...batch, entries, settle }, group),
-			// Each row of the output has its name.
-			nameOf: undefined,
-			onNamed({ item }, reason) {
-				const plan = planOf.get(item);
-				if (plan !== undefined) progress.refuse(plan, reason);
-			},
-		});
-	}
+	await createRows(run, { ...batch, settle }, rows, {
+		// Each row of the output has its name.
+		nameOf: undefined,
+		onNamed({ item }, reason) {
+			const plan = planOf.get(item);
+			if (plan !== undefined) progress.refuse(plan, reason);
+		},
+	});
 }
 
 const idIn = (value: IDataObject | IDataObject[]) =>
@@ -87,9 +83,9 @@ const idIn = (value: IDataObject | IDataObject[]) =>
 /** Returns a row as *Create Many* sends it: what all devices of a request share, and the device. */
 function newRow(
 	item: number,
-	{ sim }: Plan,
-	{ status, device: fields, sim: wanted }: NonNullable<Plan['work']['create']>,
-): Row<NewDevice> {
+	plan: Plan,
+	{ status, device: fields, sim }: NonNullable<Plan['work']['create']>,
+): Row<DeviceInput> {
 	const { service_profile, tariff_profile, ip_address_space, tags, ...device } = fields;
 	const common = withoutGaps({
 		service_profile,
@@ -97,10 +93,6 @@ function newRow(
 		status: { id: status },
 		ip_address_space,
 	});
-	const assigned = sim && { located: { mode: 'iccid', value: sim.iccid }, fields: {} };
-	return {
-		item,
-		input: { common, device, sim: assigned, isPreview: false, unused: [] },
-		body: withoutGaps({ ...device, tags, sim: wanted }),
-	};
+	const body = withoutGaps({ ...device, tags, sim });
+	return { item, input: { common, device }, body, ids: identifiersOf(plan, device) };
 }

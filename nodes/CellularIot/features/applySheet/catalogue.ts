@@ -4,7 +4,7 @@ import { call } from '../../../shared/api/call';
 import { type Result, success } from '../../../shared/api/types';
 import { TagDirectory, tagDirectory } from '../../../shared/lookup/tagDirectory';
 import type { Run } from '../../../shared/run/operation';
-import { toId } from '../../../shared/values';
+import { toId, plainText } from '../../../shared/values';
 import type { Match } from './match';
 
 /** List of address spaces (docs/service/lookups.md, *IP address spaces*). */
@@ -68,7 +68,7 @@ async function readChoices(
 	return await call(run.api, { method: 'GET', path, expect: 'records' }, (records) =>
 		records.flatMap((record) => {
 			const id = toId(record.id);
-			return id === undefined ? [] : [{ id, name: String(label(record) ?? '').trim() }];
+			return id === undefined ? [] : [{ id, name: plainText(label(record)).trim() }];
 		}),
 	);
 }

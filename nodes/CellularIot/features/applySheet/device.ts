@@ -1,7 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
+import { iccidKey } from '../../../shared/kinds/digits';
+import { hasIccid } from '../../../shared/lookup/sim';
 import { tagsOf } from '../../../shared/records/endpoint';
 import { part } from '../../../shared/records/record';
-import { toId } from '../../../shared/values';
+import { toId, plainText } from '../../../shared/values';
 
 /** A record that another one refers to. */
 export interface Named {
@@ -38,8 +40,7 @@ export interface Device {
 	sim?: Sim;
 }
 
-const textOf = (value: unknown) =>
-	typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+const textOf = (value: unknown) => plainText(value).trim();
 
 const namedIn = (record: IDataObject, key: string): Named => {
 	const { id, name } = part(record, key);
@@ -85,11 +86,13 @@ function holderOf(record: IDataObject): Named | undefined {
 	return holder.id === undefined ? undefined : holder;
 }
 
-/** Whether a SIM has this ICCID of 19 digits, or 20 with check digit (docs/service/sims.md, *Record*). */
-export const hasIccid = ({ iccid, long }: Sim, value: string): boolean =>
-	value.length === 20 && long !== undefined
-		? long === value
-		: (iccid || long?.slice(0, 19)) === value.slice(0, 19);
+/** Returns the ICCID of a SIM without its check digit; '' or undefined without one. */
+export const iccidKeyOf = ({ iccid, long }: Sim): string | undefined =>
+	iccid || (long && iccidKey(long));
+
+/** Whether a SIM has this ICCID of 19 digits, or 20 with check digit. */
+export const simHasIccid = (sim: Sim, value: string): boolean =>
+	hasIccid({ iccid: iccidKeyOf(sim), iccid_with_luhn: sim.long }, value);
 
 /** How messages name a device. */
 export const titleOf = ({ name, id }: Named): string =>

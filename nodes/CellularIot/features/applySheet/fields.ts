@@ -2,7 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { tagText } from '../../domain/tagging';
 import { type Catalogue, type Choice, choicesNamed } from './catalogue';
 import { type Device, titleOf } from './device';
-import { type RowRules, SERIAL, type SheetRow, type Wanted } from './row';
+import { imeiKey } from '../../../shared/kinds/digits';
+import type { RowRules, SheetRow, Wanted } from './row';
 
 /** A field that differs, or why its cell cannot be applied. Undefined if there is nothing to do. */
 type Finding = Difference | { problem: string } | undefined;
@@ -11,6 +12,8 @@ export interface Difference {
 	field: string;
 	before: IDataObject[string];
 	after: IDataObject[string];
+	/** Tags that are created. */
+	created?: string[];
 	/** The part of the request. */
 	body: IDataObject;
 }
@@ -50,7 +53,7 @@ const name: FieldRule = ({ name }, device) => {
 /** The last two digits are the software version, which the device may change itself. */
 const imei: FieldRule = ({ imei }, device, { devices }) => {
 	if (imei === undefined) return undefined;
-	if (device?.imei.slice(0, SERIAL) === imei.slice(0, SERIAL)) return undefined;
+	if (device && imeiKey(device.imei) === imeiKey(imei)) return undefined;
 	if (imei.length < 16) {
 		return {
 			problem: `The IMEI ${imei} has ${imei.length} digits, and the service needs 16 to set it: the first 14 and two for the software version.`,
@@ -96,13 +99,11 @@ const profile =
 /** A cell holds all tags of its device, in any order. */
 const tags: FieldRule = ({ tags: names }, device, { catalogue, createMissingTags }) => {
 	if (names === undefined) return undefined;
-	const unknown = names.filter((one) => catalogue.tags.find(one) === undefined);
-	if (unknown.length > 0 && !createMissingTags) {
-		const listed = unknown.map((one) => `'${one}'`).join(', ');
-		return {
-			problem: `${unknown.length === 1 ? `The tag ${listed} does` : `The tags ${listed} do`} not exist. Correct the name, or turn on 'Create Missing Tags'.`,
-		};
-	}
+	const { unknown, refusal } = catalogue.tags.missing(
+		names,
+		createMissingTags ? 'create' : 'offer',
+	);
+	if (refusal) return { problem: `${refusal.message}. ${refusal.description}` };
 	const after = [...new Set(names.map((one) => catalogue.tags.find(one)?.name ?? one))];
 	const comma = after.find((one) => one.includes(','));
 	if (comma !== undefined) {
@@ -114,7 +115,8 @@ const tags: FieldRule = ({ tags: names }, device, { catalogue, createMissingTags
 	if (before.length === after.length && after.every((one) => before.includes(one)))
 		return undefined;
 	const body = { tags: tagText(after.map((one) => ({ name: one }))) };
-	return difference('tags', before, after, body);
+	const change = difference('tags', before, after, body);
+	return unknown.length > 0 ? { ...change, created: unknown } : change;
 };
 
 /** Compares the address and its space. An address stays in the space of its device, unless the row names another one. */

@@ -4,12 +4,13 @@ import { readPages } from '../../../shared/api/pages';
 import { inParallel } from '../../../shared/api/parallel';
 import { breaksFilter, filter } from '../../../shared/api/query';
 import { type Result, success } from '../../../shared/api/types';
+import { iccidKey } from '../../../shared/kinds/digits';
 import { ENDPOINT_LIST, ENDPOINTS_PAGE } from '../../../shared/lookup/endpoint';
 import { SIM_LIST } from '../../../shared/lookup/sim';
 import type { RecordList } from '../../../shared/lookup/someOf';
 import { readWholeList } from '../bulk';
 import type { MatchBy } from './columns';
-import { type Device, deviceOf, hasIccid, type Sim, simOf } from './device';
+import { type Device, deviceOf, simHasIccid, iccidKeyOf, type Sim, simOf } from './device';
 import { type Matches, matchRows } from './match';
 import type { SheetRow } from './row';
 
@@ -89,13 +90,13 @@ export class Sims {
 	add(sim: Sim): void {
 		if (this.ids.has(sim.id)) return;
 		this.ids.add(sim.id);
-		const iccid = sim.iccid || sim.long?.slice(0, 19);
+		const iccid = iccidKeyOf(sim);
 		if (iccid !== undefined) this.iccids.set(iccid, sim);
 	}
 
 	byIccid(iccid: string): Sim | undefined {
-		const sim = this.iccids.get(iccid.slice(0, 19));
-		return sim !== undefined && hasIccid(sim, iccid) ? sim : undefined;
+		const sim = this.iccids.get(iccidKey(iccid));
+		return sim !== undefined && simHasIccid(sim, iccid) ? sim : undefined;
 	}
 }
 

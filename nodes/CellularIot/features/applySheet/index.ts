@@ -11,7 +11,8 @@
 export { carryOut } from './carryOut';
 export { type MatchBy, MATCHES, rowFields, SHEET } from './columns';
 export { missingFields, type MissingRules, readMissingRules } from './missing';
-export { noteReleased, outcomeOf, outputField, Tally } from './output';
+export { noteCharged, outcomeOf, rankOf } from './output';
 export { createTags, readPlans } from './plans';
 export { readRow, readRowRules, type SheetRow } from './row';
 export { settlePlan } from './steps';
+export { outputField, Tally } from './tally';

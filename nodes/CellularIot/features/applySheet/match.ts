@@ -1,8 +1,10 @@
 import { listed } from '../../../shared/run/report';
 import { grouped } from '../../../shared/values';
 import { COLUMN_OF, type MatchBy } from './columns';
-import { type Device, hasIccid } from './device';
-import { SERIAL, type SheetRow } from './row';
+import { type Device, simHasIccid } from './device';
+import { iccidKey, imeiKey } from '../../../shared/kinds/digits';
+import { folded, spelt } from '../../../shared/kinds/text';
+import type { SheetRow } from './row';
 
 /** A row and the device that it names: none for a new one. */
 export interface Match {
@@ -26,31 +28,45 @@ export function matchRows(
 	by: MatchBy,
 ): Matches {
 	const devicesOf = grouped(devices, (device) => keyIn(device, by));
-	const rowsOf = grouped(rows, ({ key }) => key);
+	// Names that only look the same, as one with an invisible character or a sheet's apostrophe.
+	const looksOf = grouped(by === 'name' ? devices : [], ({ name }) => folded(name) || undefined);
+	const lookOf = ({ key = '' }: SheetRow) => (by === 'name' ? folded(key) : key);
+	const rowsOf = grouped(rows, (row) => lookOf(row) || undefined);
 	const named = new Set<number>();
 	const matches = rows.map((row): Match => {
-		const found = row.key === undefined ? [] : (devicesOf.get(row.key) ?? []);
-		for (const { id } of found) named.add(id);
-		const same = row.key === undefined ? [] : (rowsOf.get(row.key) ?? []);
+		const found = devicesOf.get(row.key ?? '') ?? [];
+		const alike = found.length > 0 ? [] : (looksOf.get(lookOf(row)) ?? []);
+		for (const { id } of [...found, ...alike]) named.add(id);
 		const meant = found.length > 1 ? exact(found, row, by) : found;
-		const isKeyWrong = row.key === undefined && row.fault !== undefined;
-		const unclear = isKeyWrong ? undefined : problemOf(row, by, meant, same);
-		const problems = [row.fault, unclear].flatMap((one) => one ?? []);
-		return {
-			row,
-			device: meant.length === 1 ? meant[0] : undefined,
-			isClear: !isKeyWrong && unclear === undefined,
-			problem: problems.length > 0 ? problems.join(' ') : undefined,
-		};
+		const same = rowsOf.get(lookOf(row)) ?? [];
+		return matchOf(row, meant, lookProblem(row, alike) ?? problemOf(row, by, meant, same));
 	});
 	return { matches, named };
+}
+
+/** Returns the match of a row. `unclear`: why it names no device; it does not count if the key itself is wrong. */
+function matchOf(row: SheetRow, meant: readonly Device[], unclear: string | undefined): Match {
+	const isKeyWrong = row.key === undefined && row.fault !== undefined;
+	const problems = [row.fault, isKeyWrong ? undefined : unclear].flatMap((one) => one ?? []);
+	return {
+		row,
+		device: meant.length === 1 ? meant[0] : undefined,
+		isClear: !isKeyWrong && unclear === undefined,
+		problem: problems.join(' ') || undefined,
+	};
+}
+
+/** Returns the problem of a name that only looks like that of a device: nothing is created or shut down for it. */
+function lookProblem({ key = '' }: SheetRow, [alike]: readonly Device[]): string | undefined {
+	if (alike === undefined) return undefined;
+	return `No device has the Name ${spelt(key)}, but one looks the same: ${spelt(alike.name)} (ID ${alike.id}). Write the name in the sheet as the device has it, or rename the device.`;
 }
 
 /** Returns the value that names a device, in the form of `SheetRow.key`. */
 function keyIn({ id, name, imei, sim }: Device, by: MatchBy): string | undefined {
 	if (by === 'name') return name || undefined;
-	if (by === 'imei') return imei.slice(0, SERIAL) || undefined;
-	if (by === 'iccid') return (sim?.iccid || sim?.long?.slice(0, 19)) ?? undefined;
+	if (by === 'imei') return imeiKey(imei) || undefined;
+	if (by === 'iccid') return sim?.iccid || (sim?.long && iccidKey(sim.long));
 	return String(id);
 }
 
@@ -59,7 +75,7 @@ function exact(devices: readonly Device[], { wanted }: SheetRow, by: MatchBy) {
 	const { iccid = '', imei } = wanted;
 	const alike = devices.filter((device) => {
 		if (by === 'imei') return device.imei === imei;
-		return by === 'iccid' && device.sim !== undefined && hasIccid(device.sim, iccid);
+		return by === 'iccid' && device.sim !== undefined && simHasIccid(device.sim, iccid);
 	});
 	return alike.length === 1 ? alike : devices;
 }
@@ -94,8 +110,8 @@ function problemOf(
 
 /** Values that two rows cannot share, with the noun of messages. */
 const UNIQUE: Array<[string, (row: SheetRow) => string | undefined]> = [
-	['ICCID', ({ wanted }) => wanted.iccid?.slice(0, 19)],
-	['IMEI', ({ wanted }) => wanted.imei?.slice(0, SERIAL)],
+	['ICCID', ({ wanted }) => wanted.iccid && iccidKey(wanted.iccid)],
+	['IMEI', ({ wanted }) => wanted.imei && imeiKey(wanted.imei)],
 	['IP address', ({ wanted }) => addressIn(wanted)],
 ];
 

@@ -49,7 +49,7 @@ export const missingFields: INodeProperties[] = [
 /** Reads these fields; undefined if missing devices are left alone. */
 export function readMissingRules(parameters: Parameters): MissingRules | undefined {
 	if (!parameters.flag('shutDownMissing')) return undefined;
-	const most = parameters.integer('mostShutDowns', 1) ?? 10;
+	const most = parameters.bound('mostShutDowns', 10, 1);
 	return { most, tag: parameters.text('onlyWithTag') };
 }
 

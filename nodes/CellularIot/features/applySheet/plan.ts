@@ -2,11 +2,29 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Device, Sim } from './device';
 import type { SheetRow } from './row';
 
-/** Steps of a plan, in the order of their requests. */
-export type Step = 'create' | 'change' | 'assign' | 'goLive' | 'shutDown' | 'nothing' | 'conflict';
+/** Steps of a plan. *Disable* concerns the device alone, *Shut Down* its SIM, too. */
+export type Step =
+	| 'shutDown'
+	| 'disable'
+	| 'release'
+	| 'conflict'
+	| 'create'
+	| 'change'
+	| 'assign'
+	| 'goLive'
+	| 'nothing';
+
+interface Change {
+	before: IDataObject[string];
+	after: IDataObject[string];
+	/** What a person must know of it. */
+	note?: string;
+	/** Tags that are created. */
+	created?: string[];
+}
 
 /** Values before and after, by field. */
-export type Changes = Record<string, { before: IDataObject[string]; after: IDataObject[string] }>;
+export type Changes = Record<string, Change>;
 
 /** What to send for a device, in the order of the keys. */
 export interface Work {

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { withoutGaps } from '../../../shared/form/body';
 import { ACTIVATED, DISABLED } from '../../domain/statuses';
-import type { Device, Sim } from './device';
+import { type Device, type Sim, titleOf } from './device';
 import { compareFields, type Difference, type FieldContext } from './fields';
 import type { Match } from './match';
 import type { Changes, Plan, Step, Work } from './plan';
@@ -36,8 +36,8 @@ export function planRow(
 	// A new device without a status costs nothing.
 	const state = wanted.state ?? (device === undefined ? 'disabled' : undefined);
 	const status = planStatus(state, device, sim);
-	// A wrong ICCID is no missing SIM.
-	const noSim = known.length > 0 ? undefined : status.problem;
+	// A SIM that cannot be used is no missing SIM.
+	const noSim = known.length > 0 || named !== undefined ? undefined : status.problem;
 	const problems = [...known, ...fields.problems, problem, noSim].flatMap((one) => one ?? []);
 	if (problems.length > 0) return conflict(problems.join(' '), match);
 
@@ -57,6 +57,7 @@ function stepsOf({ device, differences, assignment, status }: RowChanges): Step[
 	const steps: Step[] = [];
 	if (device === undefined) steps.push('create');
 	else if (differences.length > 0) steps.push('change');
+	if (assignment && assignment.release.length > 0) steps.push('release');
 	if (assignment) steps.push('assign');
 	steps.push(...status.steps);
 	return steps.length > 0 ? [...new Set(steps)] : ['nothing'];
@@ -64,9 +65,13 @@ function stepsOf({ device, differences, assignment, status }: RowChanges): Step[
 
 function changesOf({ differences, assignment, status }: RowChanges): Changes {
 	const changes: Changes = {};
-	for (const { field, before, after } of differences) changes[field] = { before, after };
+	for (const { field, before, after, created } of differences) {
+		changes[field] = { before, after, ...(created && { created }) };
+	}
 	if (assignment) {
-		changes.iccid = { before: assignment.before?.iccid ?? null, after: assignment.sim.iccid };
+		const { before, sim } = assignment;
+		const note = sim.holder && `taken out of ${titleOf(sim.holder)}`;
+		changes.iccid = { before: before?.iccid ?? null, after: sim.iccid, ...(note && { note }) };
 	}
 	return { ...changes, ...status.changes };
 }

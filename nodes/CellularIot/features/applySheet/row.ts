@@ -1,7 +1,10 @@
 import type { Parameters } from '../../../shared/form/parameters';
+import { readKind, readName } from '../../../shared/form/readers';
+import { iccidKey, IMEI, imeiKey } from '../../../shared/kinds/digits';
+import { notValue } from '../../../shared/kinds/kind';
 import { toId } from '../../../shared/values';
 import { readCells, readIccid, readIdCell } from '../bulk';
-import { readDigits, readIpAddress, readYesNo } from '../../domain/deviceValues';
+import { readIpAddress, readYesNo } from '../../domain/deviceValues';
 import { readTagging } from '../../domain/tagging';
 import { type MatchBy, SHEET } from './columns';
 
@@ -85,19 +88,22 @@ export function readRow(parameters: Parameters, by: MatchBy, rules: RowRules): S
 
 /** Reads the cell that names the device. Values that mean the same device give the same key. */
 function readKey(cells: Parameters, by: MatchBy): string | undefined {
-	if (by === 'name') return cells.text('name');
-	if (by === 'iccid') return readIccid(cells)?.slice(0, 19);
-	if (by === 'imei') return readImei(cells)?.slice(0, SERIAL);
+	if (by === 'name') return readName(cells, 'name');
+	if (by === 'iccid') return keyed(readIccid(cells), iccidKey);
+	if (by === 'imei') return keyed(readImei(cells), imeiKey);
 	return readIdCell(cells, 'id')?.toString();
 }
 
+const keyed = (value: string | undefined, keyOf: (value: string) => string) =>
+	value === undefined ? undefined : keyOf(value);
+
 function readWanted(cells: Parameters, attempt: <T>(read: () => T) => T | undefined): Wanted {
 	return {
-		name: attempt(() => cells.text('name')),
+		name: attempt(() => readName(cells, 'name')),
 		iccid: attempt(() => readIccid(cells)),
 		imei: attempt(() => readImei(cells)),
 		imeiLock: attempt(() => readYesNo(cells, 'imeiLock')),
-		address: attempt(() => readIpAddress(cells, readDigits(cells, 'ipAddress'))),
+		address: attempt(() => readIpAddress(cells)),
 		spaceId: attempt(() => readIdCell(cells, 'ipAddressSpaceId')),
 		serviceProfile: attempt(() => cells.text('serviceProfile')),
 		tariffProfile: attempt(() => cells.text('tariffProfile')),
@@ -106,20 +112,7 @@ function readWanted(cells: Parameters, attempt: <T>(read: () => T) => T | undefi
 	};
 }
 
-/** Digits of an IMEI that name a device; the others are a check digit or the software version. */
-export const SERIAL = 14;
-
-function readImei(cells: Parameters): string | undefined {
-	const imei = readDigits(cells, 'imei');
-	if (imei !== undefined && !/^\d{14,16}$/.test(imei)) {
-		cells.refuse(
-			'imei',
-			`must have 14 to 16 digits, not ${imei.length} characters`,
-			'The label of a device shows 15, the service 16: without check digit, with two for the software version.',
-		);
-	}
-	return imei;
-}
+const readImei = (cells: Parameters): string | undefined => readKind(cells, 'imei', IMEI);
 
 /** Words for a status, in lower case, without spaces, `_` and `-`. */
 const STATES = new Map<string, State>([
@@ -135,5 +128,6 @@ function readState(cells: Parameters): State | undefined {
 	const text = cells.text('status');
 	if (text === undefined) return undefined;
 	const state = STATES.get(text.toLowerCase().replace(/[\s_-]/g, ''));
-	return state ?? cells.refuse('status', 'must be Live, Enabled, Disabled or Shut Down');
+	const what = `must be Live, Enabled, Disabled or Shut Down${notValue(text)}`;
+	return state ?? cells.refuse('status', what);
 }

@@ -75,6 +75,8 @@ export interface StatusPlan {
 /** The status of the device itself. */
 const STATUS = { live: ENABLED, enabled: ENABLED, disabled: DISABLED, shutDown: DISABLED };
 
+const STAYS_ACTIVE = 'the SIM stays active and is charged';
+
 const NO_SIM = "The device has no SIM, so it cannot go live. Fill in 'ICCID', or change 'Status'.";
 
 /**
@@ -90,9 +92,9 @@ export function planStatus(
 	if (state === 'live' && sim === undefined) return { steps: [], changes: {}, problem: NO_SIM };
 	const wanted = STATUS[state];
 	const to = device !== undefined && hasStatus(device.status, wanted) ? undefined : wanted;
-	const { activate, suspend } = planSim(state, sim);
+	const { activate, suspend, note } = planSim(state, sim);
 	const changes: Changes = {};
-	if (to) changes.status = change(device?.status, to);
+	if (to) changes.status = { ...change(device?.status, to), ...(note && { note }) };
 	if (activate) changes.sim_status = change(activate.status, ACTIVATED);
 	if (suspend) changes.sim_status = change(suspend.status, SUSPENDED);
 	const steps = stepsOf(state, device === undefined, changes);
@@ -100,10 +102,14 @@ export function planStatus(
 }
 
 /** Only an activated SIM can be suspended (docs/service/sims.md, *Statuses*). */
-function planSim(state: State, sim: Sim | undefined): Pick<StatusPlan, 'activate' | 'suspend'> {
+function planSim(
+	state: State,
+	sim: Sim | undefined,
+): Pick<StatusPlan, 'activate' | 'suspend'> & { note?: string } {
 	if (sim === undefined) return {};
 	const isActive = hasStatus(sim.status, ACTIVATED);
 	if (state === 'live') return { activate: isActive ? undefined : sim };
+	if (state === 'disabled' && isActive) return { note: STAYS_ACTIVE };
 	return { suspend: state === 'shutDown' && isActive ? sim : undefined };
 }
 
@@ -117,5 +123,6 @@ function stepsOf(state: State, isNew: boolean, { status, sim_status: simStatus }
 	if (status === undefined && simStatus === undefined) return [];
 	if (state === 'live') return ['goLive'];
 	if (isNew && simStatus === undefined) return [];
-	return [state === 'shutDown' ? 'shutDown' : 'change'];
+	if (state === 'enabled') return ['change'];
+	return [state === 'shutDown' ? 'shutDown' : 'disable'];
 }

@@ -138,7 +138,7 @@ export async function changeDevices(
 }
 
 /** Returns the values by which a refusal may name a device. */
-function identifiersOf(
+export function identifiersOf(
 	{ device, sim }: Plan,
 	{ name, imei, ip_address: ip }: IDataObject,
 ): Identifiers {

@@ -1,7 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { changeFields, readDeviceRules } from '../../../shared/fields/changeFields';
-import { limitFields, readLimit } from '../../../shared/fields/listing';
+import { limitField } from '../../../shared/fields/listing';
 import { readScope, scopeFields } from '../../../shared/fields/scopeFields';
+import { together } from '../../../shared/form/field';
 import type { Parameters } from '../../../shared/form/parameters';
 import { shownFor } from '../../../shared/form/shownFor';
 
@@ -9,7 +10,7 @@ const MOST_DAYS = 30;
 const MOST_MINUTES = 1440;
 
 /** The fields of *Device Changed*, and those of the period. */
-export const backtestFields: INodeProperties[] = [
+const properties: INodeProperties[] = [
 	...scopeFields('all'),
 	...changeFields,
 	{
@@ -46,20 +47,22 @@ export const backtestFields: INodeProperties[] = [
 		],
 		default: 'summary',
 	},
-	...shownFor({ output: ['items'] }, limitFields),
+	...shownFor({ output: ['items'] }, limitField.properties),
 ];
 
 export type BacktestForm = ReturnType<typeof readBacktest>;
 
 /** `zone`: of the workflow. No `limit` means all. */
-export function readBacktest(parameters: Parameters) {
+function readBacktest(parameters: Parameters) {
 	const isItems = parameters.choice('output', ['summary', 'items']) === 'items';
 	return {
 		scope: readScope(parameters),
 		rules: readDeviceRules(parameters),
-		days: parameters.integer('days', 1, MOST_DAYS) ?? 7,
-		everyMinutes: parameters.integer('everyMinutes', 1, MOST_MINUTES) ?? 5,
-		items: isItems ? { limit: readLimit(parameters) } : undefined,
+		days: parameters.bound('days', 7, 1, MOST_DAYS),
+		everyMinutes: parameters.bound('everyMinutes', 5, 1, MOST_MINUTES),
+		items: isItems ? { limit: limitField.read(parameters) } : undefined,
 		zone: parameters.zone(),
 	};
 }
+
+export const backtestFields = together(properties, readBacktest);

@@ -8,5 +8,5 @@
  *
  * Begin at run.ts.
  */
-export { type BacktestForm, backtestFields, readBacktest } from './form';
+export { type BacktestForm, backtestFields } from './form';
 export { backtest } from './run';

@@ -6,13 +6,13 @@ import type { DeviceRules, ListedDevice } from '../../../shared/changes/changes'
 import { eventFault } from '../../../shared/changes/eventFault';
 import { memberCheck } from '../../../shared/changes/foldSigns';
 import { toListed } from '../../../shared/changes/listing';
-import { byTime, type Sign, SIGN_TYPES, signOf } from '../../../shared/changes/sign';
+import { byTime, imeiOf, type Sign, SIGN_TYPES, signOf } from '../../../shared/changes/sign';
 import { learnPlaces, type Places } from '../../../shared/changes/values';
 import { membersOf, readScoped } from '../../../shared/lookup/deviceScope';
 import { eventList, readNewestRows } from '../../../shared/lookup/rangeList';
 import { DAY_MS, LOOK_BACK_MS, MINUTE_MS, SECOND_MS } from '../../../shared/records/time';
 import type { Run } from '../../../shared/run/operation';
-import { grouped } from '../../../shared/values';
+import { firstTexts, grouped } from '../../../shared/values';
 import type { BacktestForm } from './form';
 import { Polls } from './polls';
 
@@ -42,6 +42,8 @@ export interface Past {
 	readFrom: number;
 	/** Number of watched devices. */
 	watched: number;
+	/** Number of those that a trigger published now would emit as never online, if *Changes* has that. */
+	neverSeen: number;
 	/** Whether the retention of the service, or `MOST_PAGES`, ended the reading early. */
 	isPastRetention: boolean;
 	isCut: boolean;
@@ -64,6 +66,13 @@ export async function readPast(
 	if (!list.ok) return list;
 	const names = new Map(list.value.rows.map((row) => [String(row.id), knownEndpointIn(row)]));
 	const listed = list.value.rows.flatMap((row) => toListed(row) ?? []);
+	const missing = scope.of === 'chosen' ? scope.ids.filter((id) => !names.has(id)) : [];
+	if (missing.length > 0) {
+		return refused(
+			`The service has no endpoint ${firstTexts(missing)}`,
+			"Correct the IDs in 'Endpoints', or remove them. They may belong to another workspace than the credential.",
+		);
+	}
 	// A filter has whole seconds.
 	const until = Math.floor(api.now() / SECOND_MS) * SECOND_MS;
 	const wanted = until - days * DAY_MS - lookBackMs;
@@ -83,6 +92,7 @@ export async function readPast(
 		places: learnPlaces({ countries: {}, networks: {} }, signs),
 		readFrom,
 		watched: listed.length,
+		neverSeen: rules.changes.has('neverSeen') ? neverOnline(listed, own, until).length : 0,
 		isPastRetention: from > wanted,
 		isCut,
 		isMoved: !list.value.complete || events.value.changed,
@@ -120,6 +130,13 @@ async function readSigns(
 		isCut: pages >= MOST_PAGES && count < total,
 		changed,
 	});
+}
+
+/** Returns the devices that the first poll of a trigger learns as never seen: without IMEI and without a sign in a day. */
+function neverOnline(listed: readonly ListedDevice[], signs: readonly Sign[], now: number) {
+	const recent = signs.filter(({ time }) => time > now - DAY_MS);
+	const seen = new Set(recent.map(({ endpoint }) => endpoint));
+	return listed.filter(({ id, imei }) => imeiOf(imei) === undefined && !seen.has(id));
 }
 
 function devicesOf(

@@ -1,17 +1,22 @@
 import type { ChangeKind, DeviceChange, DeviceRules } from '../../../shared/changes/changes';
-import { followConnection, mayBeOnline, withoutReplaced } from '../../../shared/changes/connection';
+import {
+	endedSessions,
+	followConnection,
+	mayBeOnline,
+	withoutReplaced,
+} from '../../../shared/changes/connection';
 import { type Device, newDevice } from '../../../shared/changes/device';
 import { foldDevice, type FoldInput } from '../../../shared/changes/fold';
 import { type Ranked, ranked } from '../../../shared/changes/runs';
+import type { Sign } from '../../../shared/changes/sign';
 import { judgeSilence, silentAt } from '../../../shared/changes/silence';
-import type { Places } from '../../../shared/changes/values';
 import { breathe } from '../../../shared/host';
 import type { Past, PastDevice } from './past';
 import type { Polls } from './polls';
 
 /** Devices that are replayed before other work of the process gets a turn. */
 const STRETCH = 200;
-/** Signs of one step: its time grows with their square. */
+/** Signs of one step, or those of one instant: its time grows with their square. */
 const MOST_SIGNS = 100;
 
 /** One set of rules to replay. */
@@ -34,12 +39,12 @@ export async function replay(past: Replayed, plays: readonly Play[]): Promise<vo
 		if (index % STRETCH === 0) await breathe();
 		// The trigger checks no silence of a device that its list lacks.
 		const signs = ranked(device.signs);
-		const pauses = device.isListed ? pausesOf(device, signs, past.polls.first) : [];
 		const steps = stepsOf(signs, past.polls);
+		const pauses = device.isListed ? pausesOf(device, signs, past.polls.first) : [];
 		for (const play of plays) {
 			const silences = SILENCES.filter((change) => play.rules.changes.has(change)).length;
 			if (silences > 0) for (const one of pauses) checkPause(device.id, one, past, play);
-			if (silences < play.rules.changes.size) replaySigns(device, steps, past.places, play);
+			if (silences < play.rules.changes.size) replaySigns(device, steps, past, play);
 		}
 	}
 }
@@ -64,25 +69,44 @@ function stepsOf(signs: readonly Ranked[], polls: Polls): Step[] {
 	for (const [index, poll] of [polls.first, polls.last].entries()) {
 		for (let isLast = false; !isLast; ) {
 			let end = start;
-			while (timeOf(signs[end]) <= poll && end - start < MOST_SIGNS) end++;
+			// The signs of one instant are one step.
+			const isFull = () => end - start >= MOST_SIGNS && timeOf(signs[end]) > timeOf(signs[end - 1]);
+			while (timeOf(signs[end]) <= poll && !isFull()) end++;
 			isLast = timeOf(signs[end]) > poll;
-			const now = isLast ? polls.provenAt(poll) : timeOf(signs[end - 1]);
+			const until = isLast ? poll : timeOf(signs[end - 1]);
+			const now = isLast ? polls.provenAt(poll) : until;
 			const own = signs.slice(start, end);
 			const learnOnly = index === 0;
 			// Without a sign so far, there is nothing to learn.
-			if (end > 0 || !learnOnly) steps.push({ signs: own, from: poll + 1, now, learnOnly });
+			if (end > 0 || !learnOnly) steps.push({ signs: own, from: until + 1, now, learnOnly });
 			start = end;
 		}
 	}
 	return steps;
 }
 
+/** Returns the starts of the short sessions that begin and end between two polls: one reads both. */
+function briefIn(signs: PastDevice['signs'], polls: Polls, mostMs: number): Set<number> {
+	const isBrief = ([opened, closed]: [Sign, Sign]) => {
+		const poll = polls.after(closed.time);
+		return poll > polls.first && poll === polls.after(opened.time);
+	};
+	return new Set([...endedSessions(signs, mostMs)].filter(isBrief).map(([{ time }]) => time));
+}
+
 /** Replays all changes of a device but its silences. */
-function replaySigns(past: PastDevice, steps: readonly Step[], places: Places, play: Play): void {
+function replaySigns(
+	past: PastDevice,
+	steps: readonly Step[],
+	{ polls, places }: Replayed,
+	play: Play,
+): void {
 	const { id: endpoint } = past;
+	const brief = briefIn(past.signs, polls, play.rules.offlineMs);
 	let device = stateBefore(past);
+	const always = { isOld: () => false, places, brief, isTrial: true };
 	for (const { signs, from, now, learnOnly } of steps) {
-		const input = { endpoint, device, signs, isOld: () => false, from, now, places, isTrial: true };
+		const input = { endpoint, device, signs, from, now, ...always };
 		const folded = foldDevice(input, play.rules);
 		const changes = learnOnly ? [] : folded.changes;
 		for (const one of changes) if (play.rules.changes.has(one.change)) play.emit(one);

@@ -8,6 +8,7 @@ import type { BacktestForm } from './form';
 import { readPast } from './past';
 import { replay } from './replay';
 import { summaryOf } from './summary';
+import { onceText } from './texts';
 import { whatIfs } from './whatIf';
 
 /** Reads the past once, and returns the summary or the items. */
@@ -24,8 +25,8 @@ export async function backtest(run: Run, form: BacktestForm): Promise<Outcome> {
 	await replay(past, items ? [main] : [main, ...tried]);
 	if (!items) return success(summaryOf(form, past, changes, tried, asked.size));
 	const shown = changes.sort((a, b) => b.at - a.at).slice(0, items.limit);
-	const note = limitNote(shown.length, changes.length);
-	if (note !== undefined) run.hint(note);
+	const notes = [limitNote(shown.length, changes.length), onceText(past.neverSeen, rules)];
+	for (const note of notes) if (note) run.hint(note);
 	return success(shown.map((one) => simplify(changeItem(one, past.knownOf(one.endpoint), rules))));
 }
 

@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '../../../shared/records/time';
 import { countEqual, toId } from '../../../shared/values';
 import type { BacktestForm } from './form';
 import type { Past } from './past';
-import { notCovered, sentence } from './texts';
+import { notCovered, onceText, sentence } from './texts';
 import type { whatIfs } from './whatIf';
 
 const MOST_DEVICES = 10;
@@ -33,14 +33,17 @@ export function summaryOf(
 	const devices = [...origins].sort(([, a], [, b]) => b - a);
 	const days = Math.round(((last - first) / DAY_MS) * 10) / 10;
 	const times = countTimes(changes, first, last, zone);
+	const quiet_days = times.by_day.filter(({ count }) => count === 0).length;
+	const once = onceText(past.neverSeen, rules);
 	return {
-		text: sentence(total, days, devices, tried),
+		text: sentence({ total, days, by_day: times.by_day, quiet_days }, devices, tried, once),
 		total,
+		at_publishing: past.neverSeen,
 		from: new Date(first).toISOString(),
 		until: new Date(last).toISOString(),
 		by_change: [...rules.changes].map((change) => ({ change, count: kinds.get(change) ?? 0 })),
 		...times,
-		quiet_days: times.by_day.filter(({ count }) => count === 0).length,
+		quiet_days,
 		noisiest: devices.slice(0, MOST_DEVICES).map(([endpoint, count]) => ({
 			endpoint_id: toId(endpoint) ?? null,
 			endpoint_name: past.knownOf(endpoint).name,

@@ -1,5 +1,7 @@
 import type { DeviceRules } from '../../../shared/changes/changes';
+import { REPORTED_BY_INCIDENT } from '../../../shared/changes/incidents/heldChanges';
 import { type DeviceScope, isFiltered } from '../../../shared/lookup/deviceScope';
+import { HOUR_MS } from '../../../shared/records/time';
 import type { Past } from './past';
 import type { Tried } from './whatIf';
 
@@ -9,12 +11,29 @@ const FEW_DEVICES = 10;
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Returns how many alarms there were, from which devices, and which threshold changes it. `devices`: noisiest first. */
+/** Returns what comes only once, after publishing; empty without such devices. */
+export const onceText = (devices: number, { silentMs }: DeviceRules): string =>
+	devices === 0
+		? ''
+		: `Once, ${counted(silentMs / HOUR_MS, 'hour')} after publishing: ${counted(devices, 'device')} that never came online.`;
+
+/** Numbers of alarms in the period. `by_day`: of each calendar day. */
+interface Counts {
+	total: number;
+	days: number;
+	by_day: ReadonlyArray<{ count: number }>;
+	quiet_days: number;
+}
+
+/**
+ * Returns how many alarms there were, from which devices, and which threshold changes it. `devices`: noisiest first. `once`:
+ * what `onceText` returns.
+ */
 export function sentence(
-	total: number,
-	days: number,
+	{ total, days, by_day: { length: dates }, quiet_days: quiet }: Counts,
 	devices: ReadonlyArray<[endpoint: string, count: number]>,
 	tried: readonly Tried[],
+	once = '',
 ): string {
 	let sum = 0;
 	const needed = devices.findIndex(([, count]) => (sum += count) >= total * MOST) + 1;
@@ -27,8 +46,12 @@ export function sentence(
 		better === undefined
 			? ''
 			: ` With ${better.value} instead of ${better.instead_of} in '${better.setting}': ${counted(better.total, 'alarm')}.`;
-	const alarms = total === 0 ? 'No alarm' : counted(total, 'alarm');
-	return `${alarms} in ${counted(days, 'day')}${total === 0 ? '' : origin}.${advice}`;
+	const period = `in ${counted(days, 'day')}`;
+	const alarms =
+		total === 0
+			? `No ${once === '' ? '' : 'other '}alarm ${period}`
+			: `${counted(total, 'alarm')} ${period} (on ${dates - quiet} of ${counted(dates, 'calendar day')})${origin}`;
+	return `${once}${once && ' '}${alarms}.${advice}`;
 }
 
 /** Returns the nearest value of a threshold that halves the number; without one, the value with the fewest alarms. */
@@ -68,6 +91,10 @@ export function notCovered(
 		[
 			changes.has('neverSeen'),
 			'A new device counts from its creation. The trigger knows it from its next list, at most a day later.',
+		],
+		[
+			[...REPORTED_BY_INCIDENT].some((change) => changes.has(change)),
+			"In an outage, each device counts. With 'Leave Out Devices of an Incident', the trigger emits one item for all of them.",
 		],
 		[isFiltered(scope), 'The filters choose devices as they are now, not as they were.'],
 		[

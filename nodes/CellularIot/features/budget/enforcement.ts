@@ -5,7 +5,7 @@ import { path } from '../../../shared/api/path';
 import { endsRun, failed, type Failure, type Result, success } from '../../../shared/api/types';
 import { part } from '../../../shared/records/record';
 import type { Run } from '../../../shared/run/operation';
-import { toId } from '../../../shared/values';
+import { toId, plainText } from '../../../shared/values';
 import { changeStatus } from '../../domain/simStatus';
 import { ACTIVATED, hasStatus, SUSPENDED } from '../../domain/statuses';
 import type { Over } from './overBudget';
@@ -115,7 +115,10 @@ function statusDecision(sim: IDataObject, card: Card): Decision | undefined {
 	const { id, description } = part(sim, 'status');
 	if (isSuspended(sim)) return WAS_SUSPENDED;
 	if (id === undefined || String(id) === String(ACTIVATED.id)) return undefined;
-	return { verdict: 'failed', why: `The SIM is ${String(description ?? id)}, not Activated` };
+	return {
+		verdict: 'failed',
+		why: `The SIM is ${plainText(description, plainText(id))}, not Activated`,
+	};
 }
 
 const isSuspended = (sim: IDataObject) => hasStatus(part(sim, 'status'), SUSPENDED);

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { readDay } from '../../../shared/fields/dayRange';
+import { field, together, boundField } from '../../../shared/form/field';
 import type { Parameters } from '../../../shared/form/parameters';
 import { readAmount } from '../../../shared/form/readers';
 import type { Entry, Objection } from '../../../shared/run/operation';
@@ -13,8 +14,7 @@ export interface BudgetWish {
 	isSummary: boolean;
 }
 
-/** The fields of a budget: at least one limit is wanted. */
-export const budgetFields: INodeProperties[] = [
+const periodFields: INodeProperties[] = [
 	{
 		displayName: 'Period',
 		name: 'period',
@@ -36,6 +36,9 @@ export const budgetFields: INodeProperties[] = [
 		description:
 			'A day of the period, at most 30 days ago. Empty means today, or this month, by the clock of the service.',
 	},
+];
+
+const limitFields: INodeProperties[] = [
 	{
 		displayName: 'Data Limit (MB)',
 		name: 'dataLimit',
@@ -60,7 +63,7 @@ export const budgetFields: INodeProperties[] = [
 
 const MOST_READS = 500;
 
-export const mostReadsField: INodeProperties = {
+export const mostReadsField = boundField({
 	displayName: 'Most Reads',
 	name: 'mostReads',
 	type: 'number',
@@ -68,39 +71,26 @@ export const mostReadsField: INodeProperties = {
 	default: MOST_READS,
 	description:
 		'Most devices whose usage is read, with one request each. A note and the summary count the unchecked devices. The service takes 2,000 requests in 5 minutes.',
-};
-
-export const readMostReads = (parameters: Parameters): number =>
-	parameters.integer('mostReads', 1, 50_000) ?? MOST_READS;
-
-export const outputField: INodeProperties = {
-	displayName: 'Output',
-	name: 'output',
-	type: 'options',
-	options: [
-		{ name: 'SIMs', value: 'sims', description: 'An item for each SIM' },
-		{
-			name: 'Summary',
-			value: 'summary',
-			description: 'One item with numbers, what was not checked, and the SIMs in a list',
-		},
-	],
-	default: 'sims',
-};
-
-export const readsSummary = (parameters: Parameters): boolean =>
-	parameters.choice('output', ['sims', 'summary']) === 'summary';
-
-/** Reads the fields of a budget, *Most Reads* and *Output*. */
-export const readBudget = (parameters: Parameters): BudgetWish => ({
-	period: {
-		kind: parameters.choice('period', ['day', 'month']),
-		date: readDay(parameters, 'date'),
-	},
-	limits: readLimits(parameters),
-	mostReads: readMostReads(parameters),
-	isSummary: readsSummary(parameters),
 });
+
+/** Whether one item is wanted. */
+export const summaryField = field(
+	{
+		displayName: 'Output',
+		name: 'output',
+		type: 'options',
+		options: [
+			{ name: 'SIMs', value: 'sims', description: 'An item for each SIM' },
+			{
+				name: 'Summary',
+				value: 'summary',
+				description: 'One item with numbers, what was not checked, and the SIMs in a list',
+			},
+		],
+		default: 'sims',
+	},
+	(parameters, name) => parameters.choice(name, ['sims', 'summary']) === 'summary',
+);
 
 function readLimits(parameters: Parameters): Limits {
 	const data = readAmount(parameters, 'dataLimit');
@@ -111,13 +101,24 @@ function readLimits(parameters: Parameters): Limits {
 	return { ...(data !== undefined && { data }), ...(sms !== undefined && { sms }) };
 }
 
+/** The fields of a budget: at least one limit is wanted. */
+export const budgetFields = {
+	period: together(
+		periodFields,
+		(parameters): PeriodWish => ({
+			kind: parameters.choice('period', ['day', 'month']),
+			date: readDay(parameters, 'date'),
+		}),
+	),
+	limits: together(limitFields, readLimits),
+};
+
 /**
  * Reads the names or ids of exempt tags. An empty list exempts no device. A blank expression is refused: it would suspend
  * devices that a tag should keep.
  */
 export function readExempt(parameters: Parameters, name: string): string[] {
-	const given = parameters.raw(name);
-	if (Array.isArray(given) ? given.some(isBlank) : isBlank(given)) {
+	if (parameters.isLost(name) || [parameters.raw(name)].flat().some(isBlank)) {
 		parameters.refuse(
 			name,
 			'is blank',

@@ -39,7 +39,7 @@ export function idleDaysAt(now: number, idleDays: number): IdleDays {
 }
 
 /** Whether a day has any usage (docs/service/usage.md, *Days of an endpoint*). */
-const hasUsage = (day: IDataObject) => BLOCKS.some((name) => usedOn(day, name) > 0);
+const hasUsage = (day: IDataObject) => BLOCKS.some((name) => (usedOn(day, name) ?? 0) > 0);
 
 /** Returns the last day with usage, as YYYY-MM-DD; null without one. */
 export function lastUse(days: readonly IDataObject[]): string | null {
@@ -89,7 +89,7 @@ export function idleRow(idle: Idle, days: IdleDays, rates: Rates): IDataObject {
 		reasons,
 		days_since_last_use: lastUsed === null ? null : daysBetween(lastUsed, days.today),
 		last_used: lastUsed,
-		...(rates.get(card.tariffProfileId ?? 0) ?? { sim_rate: null, currency: null }),
+		...(rates.get(card.tariffProfileId ?? 0) ?? { rate_per_month: null, currency: null }),
 		activated: dateOf(card.activatedAt),
 		endpoint_id: card.endpointId ?? null,
 		sim_id: card.id,
@@ -105,12 +105,12 @@ export function compareIdle(a: Idle, b: Idle): number {
 	return a.card.id - b.card.id;
 }
 
-/** `sim_rate` and `currency` of an activated SIM, by the id of the tariff profile. */
+/** `rate_per_month` and `currency` of an activated SIM, by the id of the tariff profile. */
 type Rates = ReadonlyMap<number, IDataObject>;
 
 /**
  * Reads what the SIMs cost, with one request. Never fails: without rates a note says why.
- * @assumption `sim_activated_rate` is the price of an activated SIM for a month (docs/service/service-profiles.md, *Tariff
+ * @assumption `sim_activated_rate` is the monthly fee of an active SIM (docs/service/service-profiles.md, *Tariff
  * profiles*). Check: compare it with an invoice.
  */
 export async function readRates(run: Run, api: ClockedApi, cards: readonly Card[]): Promise<Rates> {
@@ -122,7 +122,7 @@ export async function readRates(run: Run, api: ClockedApi, cards: readonly Card[
 		const { sim_activated_rate: rate, currency } = simplifyTariffProfile(record);
 		// A number without currency is no price.
 		if (typeof rate !== 'number' || typeof currency !== 'string') continue;
-		rates.set(toId(record.id) ?? 0, { sim_rate: rate, currency });
+		rates.set(toId(record.id) ?? 0, { rate_per_month: rate, currency });
 	}
 	return rates;
 }
@@ -130,7 +130,7 @@ export async function readRates(run: Run, api: ClockedApi, cards: readonly Card[
 /** Adds up the rates of rows by currency. */
 export function sumOfRates(rows: readonly IDataObject[]): Record<string, number> {
 	const sums: Record<string, number> = {};
-	for (const { sim_rate: rate, currency } of rows) {
+	for (const { rate_per_month: rate, currency } of rows) {
 		if (typeof rate !== 'number') continue;
 		const sum = (sums[String(currency)] ?? 0) + rate;
 		sums[String(currency)] = Math.round(sum * 1e4) / 1e4;

@@ -47,7 +47,7 @@ export async function findIdleSims(
 	const api = withClock(run.api);
 	const list = await readActivated(run, api);
 	if (!list.ok) return list;
-	const { cards, changed } = list.value;
+	const { cards, unclear, changed } = list.value;
 	const days = idleDaysAt(api.now(), wish.idleDays);
 	const disabled = await readDisabled(api, wish);
 	if (!disabled.ok) return disabled;
@@ -72,7 +72,7 @@ export async function findIdleSims(
 	const open = {
 		...readings.value,
 		unread: readings.value.unread.filter(isOpen),
-		unreadable: readings.value.unreadable.filter(({ card }) => isOpen(card)),
+		unreadable: [...unclear, ...readings.value.unreadable.filter(({ card }) => isOpen(card))],
 	};
 	noteUnchecked(run, open);
 	const idle = [...found.values()].sort(compareIdle);
@@ -82,7 +82,8 @@ export async function findIdleSims(
 		idle.map(({ card }) => card),
 	);
 	const rows = idle.map((one) => idleRow(one, days, rates));
-	if (wish.isSummary) return success(summaryOf(cards.length, found, rows, open, api.now()));
+	if (wish.isSummary)
+		return success(summaryOf(cards.length + unclear.length, found, rows, open, api.now()));
 	const complete = isComplete(open) && !changed;
 	return success(rows.map((row) => ({ ...row, complete })));
 }
@@ -178,8 +179,8 @@ function summaryOf(
 		activated_sims: sims,
 		found: rows.length,
 		by_reason: Object.fromEntries(IDLE_REASONS.map((reason) => [reason, count(reason)])),
-		sum_of_rates: sumOfRates(rows),
-		without_rate: rows.filter(({ sim_rate: rate }) => rate === null).length,
+		sum_per_month: sumOfRates(rows),
+		without_rate: rows.filter(({ rate_per_month: rate }) => rate === null).length,
 		...checkedPart(readings),
 		checked_at: new Date(now).toISOString(),
 		findings: rows,

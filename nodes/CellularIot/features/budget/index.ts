@@ -12,12 +12,9 @@ export {
 	budgetFields,
 	type BudgetWish,
 	mostReadsField,
-	outputField,
-	readBudget,
 	readExempt,
-	readMostReads,
-	readsSummary,
 	sameSettings,
+	summaryField,
 } from './form';
 export { IDLE_REASONS, LOOK_BACK_DAYS } from './idle';
 export { findIdleSims, type IdleWish } from './idleSearch';

@@ -74,7 +74,10 @@ export interface Used {
 export function usedIn(days: readonly IDataObject[]): Used {
 	const sum = (...blocks: string[]) =>
 		toMillionths(
-			days.reduce((all, day) => blocks.reduce((total, one) => total + usedOn(day, one), all), 0),
+			days.reduce(
+				(all, day) => blocks.reduce((total, one) => total + (usedOn(day, one) ?? 0), all),
+				0,
+			),
 		);
 	return { data_mb: sum('data', 'sat_geo_data'), sms: sum('sms', 'sat_geo_sms') };
 }
@@ -90,11 +93,14 @@ export function percentOf({ data_mb: data, sms }: Used, limits: Limits): number 
 export function excessText(used: Used, limits: Limits, { kind, name }: Period): string {
 	const { data = Number.POSITIVE_INFINITY, sms = Number.POSITIVE_INFINITY } = limits;
 	const over = [
-		...(used.data_mb > data ? [`${roundedUp(used.data_mb)} MB (limit ${data} MB)`] : []),
+		...(used.data_mb > data ? [`${shown(used.data_mb, data)} MB (limit ${data} MB)`] : []),
 		...(used.sms > sms ? [`${used.sms} SMS (limit ${sms} SMS)`] : []),
 	];
 	return `Used ${over.join(' and ')} ${kind === 'day' ? 'on' : 'in'} ${name}`;
 }
 
-/** Two decimals for people. Rounded up, so that a small excess shows. */
-const roundedUp = (mb: number) => Math.ceil(mb * 100) / 100;
+/** Two decimals for people; more where they would hide a small excess. */
+function shown(mb: number, limit: number): number {
+	const rounded = Math.round(mb * 100) / 100;
+	return rounded > limit ? rounded : mb;
+}

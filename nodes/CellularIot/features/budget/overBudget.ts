@@ -50,8 +50,15 @@ export async function findOver(
 	const over = [...readings.value.found].sort(
 		(a, b) => b.percent - a.percent || a.card.id - b.card.id,
 	);
-	const sims = cards.value.length;
-	return success({ api, period: period.value, sims, over, readings: readings.value });
+	const { unclear } = given.value;
+	const unreadable = [...unclear, ...readings.value.unreadable];
+	return success({
+		api,
+		period: period.value,
+		sims: cards.value.length + unclear.length,
+		over,
+		readings: { ...readings.value, unreadable },
+	});
 }
 
 /**

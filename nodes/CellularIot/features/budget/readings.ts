@@ -7,11 +7,11 @@ import { path } from '../../../shared/api/path';
 import { endsRun, failed, type Failure, type Result, success } from '../../../shared/api/types';
 import type { DayRange } from '../../../shared/fields/dayRange';
 import { isOnline } from '../../../shared/records/connectivity';
-import { daysOf } from '../../../shared/records/usage';
+import { daysOf, isReadable } from '../../../shared/records/usage';
 import type { Run } from '../../../shared/run/operation';
 import { firstTexts } from '../../../shared/values';
 import { readDailyUsage } from '../../domain/dailyUsage';
-import type { Card } from './sims';
+import type { Card, Unreadable } from './sims';
 
 const WIDTH = 4;
 /** Failed readings in a row after which the service itself is taken to fail. */
@@ -24,7 +24,7 @@ export const reasonOf = (failure: Failure) => explain(failure).message.replace(/
 export interface Readings<T> {
 	found: T[];
 	read: number;
-	unreadable: Array<{ card: Card; why: string }>;
+	unreadable: Unreadable[];
 	/** SIMs that were not checked, in their order. */
 	unread: Card[];
 	/** The last failure, or the one that ended the readings. */
@@ -37,8 +37,8 @@ interface Reading<T> {
 	mostFailures: number;
 	/** Whether a failure alone ends the readings. */
 	isLast(failure: Failure): boolean;
-	/** Returns what was found; undefined for nothing. */
-	read(card: Card): Promise<Result<T | undefined>>;
+	/** Returns what was found, or why the answer cannot be read; neither for nothing. */
+	read(card: Card): Promise<Result<{ found?: T; why?: string }>>;
 }
 
 async function readEach<T>(
@@ -62,11 +62,15 @@ async function readEach<T>(
 			return;
 		}
 		inARow = 0;
+		const { found, why } = answer.value;
+		if (why !== undefined) return void readings.unreadable.push({ card, why });
 		readings.read += 1;
-		if (answer.value !== undefined) readings.found.push(answer.value);
+		if (found !== undefined) readings.found.push(found);
 	});
 	return readings;
 }
+
+const UNKNOWN_FORM = { why: 'The service gives an amount in an unknown form' };
 
 interface UsageReading<T> {
 	days: DayRange;
@@ -92,7 +96,9 @@ export async function readStatistics<T>(
 		async read(card) {
 			const location = path`/api/v1/endpoint/${card.endpointId ?? 0}`;
 			const rows = await readDailyUsage(api, location, days);
-			return rows.ok ? success(look(card, daysOf(rows.value))) : rows;
+			if (!rows.ok) return rows;
+			const used = daysOf(rows.value);
+			return success(used.every(isReadable) ? { found: look(card, used) } : UNKNOWN_FORM);
 		},
 	});
 	const { failure, read } = readings;
@@ -123,7 +129,7 @@ export async function readOnline(
 		async read(card) {
 			const location = path`/api/v1/endpoint/${card.endpointId ?? 0}/connectivity`;
 			const answer = await readRecord(api, location);
-			return answer.ok ? success(isOnline(answer.value) ? card.id : undefined) : answer;
+			return answer.ok ? success(isOnline(answer.value) ? { found: card.id } : {}) : answer;
 		},
 	});
 	if (failure === undefined) return success(found);

@@ -10,7 +10,7 @@ import { tagsOf } from '../../../shared/records/endpoint';
 import { part } from '../../../shared/records/record';
 import { latestOf, parseTime } from '../../../shared/records/time';
 import type { Run } from '../../../shared/run/operation';
-import { toId } from '../../../shared/values';
+import { isObject, toId } from '../../../shared/values';
 import { ACTIVATED } from '../../domain/statuses';
 
 /** All that is kept of a SIM: a fleet may have 50,000. */
@@ -50,8 +50,21 @@ export function cardOf(sim: IDataObject): Card | undefined {
 /** A SIM in no device uses nothing. */
 export const isInDevice = ({ endpointId }: Card) => endpointId !== undefined;
 
+/** Whether a record names a device without an id: then it is unknown whether the SIM is in one. */
+const isUnclear = ({ endpoint }: IDataObject): boolean =>
+	toId(part({ endpoint }, 'endpoint').id) === undefined &&
+	(isObject(endpoint) ? Object.values(endpoint) : [endpoint]).some((one) => (one ?? null) !== null);
+
+/** A SIM that was not checked, and the reason. */
+export interface Unreadable {
+	card: Card;
+	why: string;
+}
+
 interface Activated {
 	cards: Card[];
+	/** SIMs of which it is unknown whether a device has them. */
+	unclear: Unreadable[];
 	/** Whether the list changed while it was read, so that a SIM may be missing. */
 	changed: boolean;
 }
@@ -62,12 +75,16 @@ export async function readActivated(
 	api: ClockedApi,
 ): Promise<Result<Activated>> {
 	const cards: Card[] = [];
+	const unclear: Unreadable[] = [];
 	const list = await readPages(api, {
 		...SIM_LIST,
 		query: { q: filter({ status: ACTIVATED.id }), sort: 'id' },
 		onRow(sim) {
 			const card = cardOf(sim);
-			if (card !== undefined) cards.push(card);
+			if (card === undefined) return;
+			if (isUnclear(sim))
+				unclear.push({ card, why: 'the list of SIMs gives no ID of their device' });
+			else cards.push(card);
 		},
 	});
 	if (!list.ok) return list;
@@ -77,7 +94,7 @@ export async function readActivated(
 			'The list of SIMs changed while it was read, so a SIM may be missing. Run this again if you need every one.',
 		);
 	}
-	return success({ cards, changed });
+	return success({ cards, unclear, changed });
 }
 
 /**

@@ -1,11 +1,14 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../../../shared/form/parameters';
+import { ICCID, iccidKey } from '../../../shared/kinds/digits';
+import { folded } from '../../../shared/kinds/text';
 import type { Entry, Run } from '../../../shared/run/operation';
 import { firstTexts, isBlank } from '../../../shared/values';
+import { plain, refuseLost } from './headers';
 
 /** Maps the columns of a sheet to the fields of a collection. */
 export interface SheetColumns {
-	/** The field of each column. Columns are in lower case, without spaces, `_` and `-`. */
+	/** The field of each column. Columns are in lower case, without spaces, signs and accents. */
 	fields: Record<string, string>;
 	/** The columns as shown in the form and in messages. */
 	known: string;
@@ -67,14 +70,12 @@ export const columnFields = (
 /** Added by n8n's nodes for sheets. */
 const ROW_NUMBER = 'row_number';
 
-const plain = (column: string) => column.toLowerCase().replace(/[\s_-]/g, '');
-
 /** Normalizes a value for comparison: no apostrophe of a sheet, no check digit of an ICCID. */
-const bare = (value: unknown) =>
-	(typeof value === 'object' ? JSON.stringify(value) : String(value))
-		.trim()
-		.replace(/^'/, '')
-		.replace(/^(\d{19})\d$/, '$1');
+function bare(value: unknown): string {
+	const text = folded(typeof value === 'object' ? JSON.stringify(value) : String(value));
+	const iccid = ICCID.fromService(text);
+	return iccid === undefined ? text : iccidKey(iccid);
+}
 
 /** Reads the values of one device, and the names of unused columns. */
 export function readCells(
@@ -108,6 +109,11 @@ export function readCells(
 		}
 	}
 	if (columnOf.size === 0) refuseRow(parameters, isKnown, Object.keys(json), known);
+	// A device that is only changed lacks nothing.
+	if (Object.hasOwn(fields, 'iccid')) {
+		const lost = unused.filter((column) => !isBlank(json[column]));
+		refuseLost(parameters, lost, columnOf);
+	}
 	return { cells: parameters.group(collection, values), unused };
 }
 

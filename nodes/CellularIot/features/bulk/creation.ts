@@ -4,36 +4,51 @@ import { readPages } from '../../../shared/api/pages';
 import { BULK_DEADLINE_MS, failed, type Failure, success } from '../../../shared/api/types';
 import { ENDPOINT_LIST } from '../../../shared/lookup/endpoint';
 import { parseTime, SECOND_MS } from '../../../shared/records/time';
-import type { Batch, Entry, Run } from '../../../shared/run/operation';
+import type { Batch, Run } from '../../../shared/run/operation';
 import { firstTexts, grouped, toId } from '../../../shared/values';
 import { withCreationAdvice } from '../../domain/notCreated';
-import { explainSome } from '../../domain/simState';
 import { type Pair, pairByEcho, pairByUnique, type Pairs } from './echo';
-import type { NewDevice } from './newDevice';
-import { iccidOf, type Row, simIdIn } from './rows';
-import { type Bulk, BULK_ENDPOINTS } from './sendChunks';
+import type { DeviceInput } from './newDevice';
+import type { Row } from './rows';
+import { type Bulk, BULK_ENDPOINTS, sendChunks } from './sendChunks';
+import { explainTaken } from './taken';
 
-type NewRow = Row<NewDevice>;
+type NewRow = Row<DeviceInput>;
+type Settling = Pick<Batch<unknown>, 'settle' | 'isOver'>;
 
-/** Groups devices by the fields that a request holds once: profiles, status, organization, address space. */
-export const groupedByCommon = <T extends Entry<NewDevice>>(rows: readonly T[]) => [
-	...grouped(rows, ({ input }) => JSON.stringify(input.common)).values(),
-];
+/** Creates devices, with own requests for rows that differ in what a request holds once. `own` replaces parts of `Bulk`. */
+export async function createRows(
+	run: Run,
+	batch: Settling,
+	rows: readonly NewRow[],
+	own: Partial<Bulk<NewRow, 'records'>> = {},
+): Promise<void> {
+	for (const group of grouped(rows, ({ input }) => JSON.stringify(input.common)).values()) {
+		await sendChunks({ ...creationOf(run, batch, group), ...own });
+	}
+}
 
 /**
  * POST /api/v2/endpoint/multi for one group (docs/service/endpoints-bulk.md, *Create many*). After a lost answer, looks
  * for the devices in the list.
  */
-export function creationOf(
+function creationOf(
 	run: Run,
-	batch: Batch<NewDevice>,
+	batch: Settling,
 	group: readonly [NewRow, ...NewRow[]],
 ): Bulk<NewRow, 'records'> {
 	const { common } = group[0].input;
 	let begun = 0;
-	const explained = explainSome(run.api);
+	const explained = explainTaken(run.api);
+	const settled = new Set<NewRow>();
+	/** Settles rows with the devices that are in the list. */
+	const settle = (rows: readonly NewRow[], pairs: Pairs['pairs'], reason: Reason) => {
+		const count = settleRecords(batch, rows, pairs, reason);
+		if (count > 0) run.hint(FOUND_IN_LIST);
+	};
 	return {
 		entries: group,
+		isSettled: (row) => settled.has(row),
 		async send(chunk) {
 			begun = Date.now();
 			const answer = await run.api.send({
@@ -45,39 +60,44 @@ export function creationOf(
 			});
 			return withCreationAdvice(answer);
 		},
-		identify: ({ body, input: { device, sim } }) => ({
-			...device,
-			simId: simIdIn(body),
-			iccid: iccidOf(sim),
-		}),
-		nameOf: ({ input: { device, sim } }) => (device.name as string | undefined) ?? iccidOf(sim),
+		identify: ({ ids }) => ids,
+		nameOf: ({ ids }) => ids.name ?? ids.iccid,
 		onDone(chunk, { body }) {
 			const { pairs, unmatched } = pairByEcho(bodiesOf(chunk), body);
 			settleRecords(batch, chunk, pairs, (missing) => unknown(unmatched, missing));
 		},
-		async onNamed({ item, body }, reason) {
-			batch.settle([item], failed(await explained({ simId: simIdIn(body) }, reason)));
+		async onNamed({ item, ids }, reason) {
+			batch.settle([item], failed(await explained(ids, reason)));
+		},
+		async beforeResend(left, failure) {
+			const found = await findCreated(run.api, bodiesOf(left), begun, pairByEcho);
+			// Without the list, the rows may exist: they are not sent again.
+			const rows = left.filter((_, place) => !found || found[place] !== undefined);
+			const pairs = (found ?? []).filter((pair) => pair !== undefined);
+			settle(rows, pairs, (missing) => lost({ ...failure, mayBeApplied: true }, missing, missing));
+			for (const row of rows) settled.add(row);
 		},
 		async onFailed(chunk, failure) {
 			const isLost = failure.mayBeApplied === true;
 			const found = isLost ? await findCreated(run.api, bodiesOf(chunk), begun) : [];
-			const count = settleRecords(batch, chunk, found, (missing) =>
+			settle(chunk, found ?? [], (missing) =>
 				isLost ? lost(failure, chunk.length, missing) : failure,
 			);
-			if (count > 0) run.hint(FOUND_IN_LIST);
 		},
 		isOver: () => batch.isOver(),
 	};
 }
 
+type Reason = (missing: number) => Failure;
+
 const bodiesOf = (rows: readonly NewRow[]) => rows.map(({ body }) => body);
 
 const FOUND_IN_LIST =
-	'The answer to a request was lost. Devices that it created were found in the list of endpoints, and are given as the list shows them.';
+	'A request failed after it had created devices. They were found in the list of endpoints, and are given as the list shows them.';
 
 /**
- * Looks for the devices of a lost creation among the newest endpoints. Returns for each body the endpoint with its SIM
- * or IMEI created since `begun` (local clock, ms). A device may be created even if it is not found.
+ * Looks for the devices of a failed creation among the newest endpoints. Returns for each body its endpoint created since
+ * `begun` (local clock, ms), undefined if the list cannot be read. A device may be created even if it is not found.
  * @assumption `created` may be cut to whole seconds (docs/service/endpoints.md, *Record*). Check: create a device and
  * look at the milliseconds of `created`.
  */
@@ -85,8 +105,10 @@ async function findCreated(
 	api: Api,
 	bodies: readonly IDataObject[],
 	begun: number,
-): Promise<Pairs['pairs']> {
-	if (!bodies.some(({ sim, imei }) => sim !== undefined || imei !== undefined)) return [];
+	pair = pairByUnique,
+): Promise<Pairs['pairs'] | undefined> {
+	const isUnique = ({ sim, imei }: IDataObject) => sim !== undefined || imei !== undefined;
+	if (pair === pairByUnique && !bodies.some(isUnique)) return [];
 	/** Service clock minus local clock, in milliseconds. */
 	let offset: number | undefined;
 	const send: Api['send'] = async (request) => {
@@ -104,10 +126,10 @@ async function findCreated(
 			limit: bodies.length + ENDPOINT_LIST.pageSize,
 		},
 	);
-	if (!newest.ok || offset === undefined) return [];
+	if (!newest.ok || offset === undefined) return undefined;
 	const since = Math.floor((begun + offset) / SECOND_MS) * SECOND_MS;
 	const isNew = ({ created }: IDataObject) => (parseTime(created) ?? 0) >= since;
-	return pairByUnique(bodies, newest.value.rows.filter(isNew)).pairs;
+	return pair(bodies, newest.value.rows.filter(isNew)).pairs;
 }
 
 const CREATION = `POST ${BULK_ENDPOINTS}`;
@@ -117,7 +139,7 @@ export function settleRecords(
 	batch: Pick<Batch<unknown>, 'settle'>,
 	rows: ReadonlyArray<{ item: number }>,
 	pairs: ReadonlyArray<Pair | undefined>,
-	reason: (missing: number) => Failure,
+	reason: Reason,
 ): number {
 	const missing: number[] = [];
 	rows.forEach(({ item }, position) => {

@@ -8,26 +8,36 @@
  * Begin at sendChunks.ts. creation.ts, deletion.ts and tagChanges.ts say what one chunk is.
  */
 export { columnFields, DEVICE_COLUMNS, noteUnused, readCells, type SheetColumns } from './columns';
-export { creationOf, groupedByCommon } from './creation';
+export { createRows } from './creation';
 export { deletionOf, readSimRecords, simDeletionOf } from './deletion';
-export { NEW_DEVICE, type NewDevice, readIccid, readIdCell, readNewDevice } from './newDevice';
-export { checkMaximum, maximumField, readMaximum } from './maximum';
-export { isPreview, previewField, readPreview, settlePreview } from './preview';
+export { checkMaximum, maximumField } from './maximum';
+export {
+	type DeviceInput,
+	NEW_DEVICE,
+	type NewDevice,
+	readIccid,
+	readIdCell,
+	readNewDevice,
+} from './newDevice';
+export {
+	deletionPreviewField,
+	isPreview,
+	previewField,
+	readPreview,
+	settlePreview,
+} from './preview';
 export type { Identifiers } from './refusedItems';
 export {
 	type Chosen,
-	type DeviceInput,
 	eachOnce,
-	findEqual,
+	findAlike,
 	findRepeats,
-	iccidOf,
 	itemsOf,
 	repetition,
 	resolveEndpoints,
 	resolveSims,
 	resolveTags,
 	type Row,
-	simIdIn,
 	type TaggedRow,
 } from './rows';
 export { BULK_ENDPOINTS, chunksOf, sendChunks } from './sendChunks';

@@ -1,21 +1,19 @@
-import type { INodeProperties } from 'n8n-workflow';
-import type { Located, Parameters } from '../../../shared/form/parameters';
+import { boundField } from '../../../shared/form/field';
+import type { Located } from '../../../shared/form/parameters';
 import type { Entry, Objection } from '../../../shared/run/operation';
 
 type Records = 'devices' | 'SIMs' | 'tags';
 
-export const maximumField = (records: Records, maximum: number): INodeProperties => ({
-	displayName: 'Maximum to Delete',
-	name: 'maximum',
-	type: 'number',
-	typeOptions: { minValue: 1 },
-	default: maximum,
-	noDataExpression: true,
-	description: `If the input names more ${records} than this, nothing is deleted`,
-});
-
-export const readMaximum = (parameters: Parameters, usual: number): number =>
-	parameters.integer('maximum', 1) ?? usual;
+export const maximumField = (records: Records, usual: number) =>
+	boundField({
+		displayName: 'Maximum to Delete',
+		name: 'maximum',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: usual,
+		noDataExpression: true,
+		description: `If the input names more ${records} than this, nothing is deleted`,
+	});
 
 export function checkMaximum<Input extends { maximum: number }>(
 	entries: ReadonlyArray<Entry<Input>>,

@@ -1,9 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import { idObject, withoutGaps } from '../../../shared/form/body';
 import type { Parameters } from '../../../shared/form/parameters';
+import { readKind, readName } from '../../../shared/form/readers';
+import { NO_VALUE } from '../../../shared/form/textFault';
+import { ICCID, readDigits } from '../../../shared/kinds/digits';
+import { notValue } from '../../../shared/kinds/kind';
 import { toId } from '../../../shared/values';
 import type { Assignment } from '../../domain/assignment';
-import { readDigits, readImei, readIpAddress, readYesNo } from '../../domain/deviceValues';
+import { readImei, readIpAddress, readYesNo } from '../../domain/deviceValues';
 import { readTagging, type Tagging } from '../../domain/tagging';
 import { DEVICE_COLUMNS, readCells, type SheetColumns, unusedText } from './columns';
 import { readPreview } from './preview';
@@ -22,12 +26,17 @@ export const NEW_DEVICE: SheetColumns = {
 	collection: 'fieldsToSet',
 };
 
-export interface NewDevice {
-	/** Fields that a request holds once. */
-	common: IDataObject;
+/** The device data of one item in a bulk request. */
+export interface DeviceInput {
+	/** Fields of the device itself, without the SIM. */
 	device: IDataObject;
 	sim?: Assignment;
 	tagging?: Tagging;
+	/** Fields that the request holds once. */
+	common?: IDataObject;
+}
+
+export interface NewDevice extends DeviceInput {
 	unused: string[];
 	isPreview: boolean;
 }
@@ -40,7 +49,7 @@ export function readNewDevice(parameters: Parameters): NewDevice {
 		const advice = "Fill it in, or turn off the option 'Require Name'.";
 		cells.refuse('name', 'is empty', `${advice} ${unusedText(unused)}`.trim());
 	}
-	const ip = readIpAddress(cells, readDigits(cells, 'ipAddress'));
+	const ip = readIpAddress(cells);
 	const space = idObject(options, 'ipAddressSpaceId');
 	if (ip !== undefined && space === undefined) {
 		cells.refuse('ipAddress', "needs 'IP Address Space'", "Add it under 'Options'.");
@@ -54,8 +63,8 @@ export function readNewDevice(parameters: Parameters): NewDevice {
 			ip_address_space: space,
 		}),
 		device: withoutGaps({
-			name: cells.text('name'),
-			imei: readImei(cells, readDigits(cells, 'imei')),
+			name: readName(cells, 'name'),
+			imei: readImei(cells),
 			imei_lock: readYesNo(cells, 'imeiLock'),
 			ip_address: ip,
 		}),
@@ -67,6 +76,9 @@ export function readNewDevice(parameters: Parameters): NewDevice {
 }
 
 function readSim(cells: Parameters, options: Parameters): Assignment | undefined {
+	for (const name of ['iccid', 'simId']) {
+		if (cells.isLost(name)) cells.refuse(name, 'has no value', NO_VALUE);
+	}
 	const iccid = readIccid(cells);
 	const id = readIdCell(cells, 'simId');
 	if (iccid === undefined && id === undefined) return undefined;
@@ -79,21 +91,13 @@ function readSim(cells: Parameters, options: Parameters): Assignment | undefined
 }
 
 /** Reads an ICCID of 19 or 20 digits, undefined when blank. */
-export function readIccid(cells: Parameters): string | undefined {
-	const iccid = readDigits(cells, 'iccid');
-	if (iccid !== undefined && !/^\d{19,20}$/.test(iccid)) {
-		cells.refuse(
-			'iccid',
-			`must have 19 or 20 digits, not ${iccid.length} characters`,
-			'It is the number printed on the SIM; the 20th digit is its check digit.',
-		);
-	}
-	return iccid;
-}
+export const readIccid = (cells: Parameters): string | undefined => readKind(cells, 'iccid', ICCID);
 
 /** Reads an id, undefined when blank. */
 export function readIdCell(cells: Parameters, name: string): number | undefined {
-	const digits = readDigits(cells, name);
+	const digits = readKind(cells, name, { read: readDigits });
 	if (digits === undefined) return undefined;
-	return toId(digits) ?? cells.refuse(name, 'must be an ID: a whole number above 0');
+	return (
+		toId(digits) ?? cells.refuse(name, `must be an ID: a whole number above 0${notValue(digits)}`)
+	);
 }

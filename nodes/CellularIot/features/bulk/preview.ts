@@ -1,5 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { success } from '../../../shared/api/types';
+import { flagField } from '../../../shared/form/field';
 import type { Parameters } from '../../../shared/form/parameters';
 import type { Batch, Run } from '../../../shared/run/operation';
 
@@ -11,6 +12,12 @@ export const previewField: INodeProperties = {
 	default: true,
 	description: 'Whether to change nothing and only count what would be changed',
 };
+
+/** Of an operation that deletes: on until a person turns it off. */
+export const deletionPreviewField = flagField({
+	...previewField,
+	description: 'Whether to delete nothing and only show what would be deleted',
+});
 
 export const readPreview = (options: Parameters): boolean => options.decision('preview', false);
 

@@ -1,3 +1,4 @@
+import { ICCID, iccidKey } from '../../../shared/kinds/digits';
 import type { Failure } from '../../../shared/api/types';
 import { grouped } from '../../../shared/values';
 
@@ -89,7 +90,7 @@ function mentions(text: string): Mention[] {
 
 /** Removes the check digit of an ICCID, so that both lengths are equal. */
 const mention = (kind: string, value: string): Mention =>
-	`${kind}:${/^\d{20}$/.test(value) ? value.slice(0, 19) : value}`;
+	`${kind}:${ICCID.fromService(value) === value ? iccidKey(value) : value}`;
 
 /** Kinds of a quoted value, by the words before it. Words for a profile or a tag match none. */
 const KINDS: Array<[RegExp, string]> = [

@@ -1,17 +1,19 @@
 import type { IDataObject } from 'n8n-workflow';
 import { refused, type Result, success } from '../../../shared/api/types';
 import type { Located } from '../../../shared/form/parameters';
+import { iccidKey } from '../../../shared/kinds/digits';
 import { endpointIdsOf } from '../../../shared/lookup/endpoint';
 import type { LookupRun } from '../../../shared/lookup/ids';
 import { simIdsOf } from '../../../shared/lookup/sim';
 import type { Tag } from '../../../shared/lookup/tagDirectory';
-import { part } from '../../../shared/records/record';
-import type { Batch, Entry, Objection, Run } from '../../../shared/run/operation';
-import { listed } from '../../../shared/run/report';
+import type { Batch, Entry, Named, Objection, Run } from '../../../shared/run/operation';
+import { namesOf } from '../../../shared/run/report';
 import { grouped, toId } from '../../../shared/values';
 import type { Assignment } from '../../domain/assignment';
-import { type Tagging, tagsOfForm } from '../../domain/tagging';
+import { tagsOfForm } from '../../domain/tagging';
+import type { DeviceInput } from './newDevice';
 import { isPreview } from './preview';
+import type { Identifiers } from './refusedItems';
 
 /** A record, for example an endpoint, and the input items that name it. */
 export interface Chosen {
@@ -33,11 +35,8 @@ export function eachOnce(
 		if (id === undefined) continue;
 		if (!id.ok) batch.settle([item], id);
 		else {
-			const known = chosen.get(id.value) ?? {
-				id: id.value,
-				name: located[position]?.value ?? '',
-				items: [],
-			};
+			const name = located[position]?.value ?? '';
+			const known = chosen.get(id.value) ?? { id: id.value, name, items: [] };
 			known.items.push(item);
 			chosen.set(id.value, known);
 		}
@@ -47,26 +46,16 @@ export function eachOnce(
 
 export const itemsOf = (chosen: readonly Chosen[]) => chosen.flatMap(({ items }) => items);
 
-/** The device data of one item in a bulk request. */
-export interface DeviceInput {
-	/** Fields of the device itself, without the SIM. */
-	device: IDataObject;
-	sim?: Assignment;
-	tagging?: Tagging;
-	/** Fields that the request holds once. */
-	common?: IDataObject;
-}
-
 /** Values that two devices of a run cannot share (docs/service/endpoints-bulk.md, *Create many*). */
 const UNIQUE: Array<[string, (input: DeviceInput) => string | undefined]> = [
 	['IMEI', ({ device }) => device.imei as string | undefined],
 	['IP address', addressOf],
 	// Without the check digit, both lengths are equal.
-	['ICCID', ({ sim }) => iccidOf(sim)?.slice(0, 19)],
+	['ICCID', ({ sim }) => iccidKey(iccidOf(sim) ?? '') || undefined],
 	['SIM ID', ({ sim }) => sim?.id?.toString()],
 ];
 
-export const iccidOf = (sim?: Assignment) =>
+const iccidOf = (sim?: Assignment) =>
 	sim?.located.mode === 'iccid' ? sim.located.value : undefined;
 
 /** Two address spaces may contain the same private address. */
@@ -82,7 +71,8 @@ const repeated = <T>(rows: readonly T[], valueOf: (row: T) => string | undefined
 
 export const repetition = (noun: string, value: string, items: readonly number[]) => ({
 	message: `${noun} ${value} is given more than once`,
-	description: `Items ${listed(items)} have it. Each device needs its own.`,
+	description: (named: Named) =>
+		`It is in ${items.length} items: ${named(items)}. Each device needs its own.`,
 });
 
 /** Objects to each row of a group with the same texts. */
@@ -102,18 +92,25 @@ export const findRepeats = (entries: ReadonlyArray<Entry<DeviceInput>>): Objecti
 		),
 	);
 
-/** Refuses new devices whose rows are equal: no answer tells them apart. */
-export const findEqual = (entries: ReadonlyArray<Entry<DeviceInput>>): Objection[] =>
-	repeated(entries, ({ input }) => {
-		const { device, tagging, common } = input;
+/** Refuses new devices without a SIM, IMEI, address or name of their own: no answer tells them apart. */
+export const findAlike = (entries: ReadonlyArray<Entry<DeviceInput>>): Objection[] => {
+	const alike = grouped(entries, ({ input }) => {
 		const isOwn = UNIQUE.some(([, valueOf]) => valueOf(input) !== undefined);
-		return isOwn ? undefined : JSON.stringify([device, tagging, common]);
-	}).flatMap(([, group]) =>
-		objectTo(group, (items) => ({
-			message: 'Another row is equal to this one',
-			description: `Items ${listed(items)} are equal. Give each device a name of its own, or remove the copies.`,
-		})),
-	);
+		return isOwn ? undefined : JSON.stringify([input.device.name, input.common]);
+	});
+	return [...alike.values()].flatMap((group) => {
+		const name = group[0].input.device.name as string | undefined;
+		if (name !== undefined && group.length === 1) return [];
+		return objectTo(group, (items) => ({
+			message:
+				name === undefined
+					? 'A new device needs a name, a SIM, an IMEI or an IP address'
+					: `Another row has the name '${name}', too`,
+			description: (named) =>
+				`No other value tells the devices of these items apart: ${named(items)}. Give each a name of its own, or remove the copies.`,
+		}));
+	});
+};
 
 /** Returns each endpoint once, in input order. Settles items without an endpoint. */
 export async function resolveEndpoints<Input extends { endpoint: Located }>(
@@ -129,6 +126,8 @@ export interface Row<Input extends DeviceInput> {
 	input: Input;
 	/** The request object of the device, with its SIM id. */
 	body: IDataObject;
+	/** The values by which a refusal may name the device. */
+	ids: Identifiers;
 }
 
 /** Resolves the SIMs of all devices. Settles items whose SIM is missing or named twice. */
@@ -144,24 +143,25 @@ export async function resolveSims<Input extends DeviceInput>(
 	const simOf = new Map(sims.map(({ item, sim }, n) => [item, resolved(sim, ids[n])]));
 	const rows: Array<Row<Input>> = [];
 	for (const { item, input } of batch.entries) {
+		const { device } = input;
 		const sim = simOf.get(item);
-		if (sim === undefined) rows.push({ item, input, body: input.device });
-		else if (sim.ok) rows.push({ item, input, body: { ...input.device, sim: sim.value } });
-		else batch.settle([item], sim);
+		if (sim?.ok === false) batch.settle([item], sim);
+		else {
+			const ids = { ...device, simId: toId(sim?.value.id), iccid: iccidOf(input.sim) };
+			rows.push({ item, input, ids, body: sim ? { ...device, sim: sim.value } : device });
+		}
 	}
 	const repeatedRows = new Set<Row<Input>>();
-	for (const [id, group] of repeated(rows, ({ body }) => simIdIn(body)?.toString())) {
+	for (const [id, group] of repeated(rows, ({ ids }) => ids.simId?.toString())) {
 		const items = group.map(({ item }) => item);
-		const iccid = group.map(({ input }) => iccidOf(input.sim)).find((one) => one !== undefined);
+		const iccid = group.map(({ ids }) => ids.iccid).find((one) => one !== undefined);
 		const { message, description } =
 			iccid === undefined ? repetition('SIM ID', id, items) : repetition('ICCID', iccid, items);
-		batch.settle(items, refused(message, description));
+		batch.settle(items, refused(message, description(batch.named ?? namesOf)));
 		for (const row of group) repeatedRows.add(row);
 	}
 	return rows.filter((row) => !repeatedRows.has(row));
 }
-
-export const simIdIn = (body: IDataObject) => toId(part(body, 'sim').id);
 
 function resolved(sim: Assignment, id: Result<number> | undefined): Result<IDataObject> {
 	if (id?.ok !== true) return id ?? refused('The SIM was not looked up');

@@ -25,6 +25,8 @@ export interface Bulk<T, E extends Expected> {
 	nameOf?(entry: T): string | undefined;
 	/** Whether an entry is settled, although its request failed. Default: none is. */
 	isSettled?(entry: T): boolean;
+	/** Settles the entries of a refused request that must not be sent again; awaited before each repetition. */
+	beforeResend?(left: readonly T[], failure: Failure): Promise<void>;
 	/** Reports a successful request; awaited before the next one. */
 	onDone(chunk: readonly T[], answer: Answer<E>): unknown;
 	/** Reports an entry that a refusal names. Default: `onFailed`. */
@@ -37,31 +39,39 @@ export interface Bulk<T, E extends Expected> {
 /**
  * Sends entries in chunks, one after another (docs/service/limits.md, *One after another*). A refused chunk
  * fails only its own entries. Where the run goes on, it is repeated without the refused ones until no new one is named.
+ * A creation looks for its devices before it is repeated.
  * @assumption A refusal means that nothing of the chunk was done (docs/service/endpoints-bulk.md, *Refusals*). Check:
  * create two devices, one with an unknown SIM, and list the endpoints.
  */
 export async function sendChunks<T, E extends Expected>(bulk: Bulk<T, E>): Promise<void> {
-	const isOpen = (entry: T) => bulk.isSettled?.(entry) !== true;
 	for (const chunk of chunksOf(bulk.entries, bulk.size)) {
-		let left: readonly T[] = chunk;
-		for (let resends = 0; left.length > 0 && !bulk.isOver(); resends++) {
-			const answer = await bulk.send(left);
-			if (answer.ok) {
-				await bulk.onDone(left, answer.value);
-				break;
-			}
-			const { refused, others, failure } = divide(left, bulk, answer.failure);
-			for (const { entry, reason } of refused.filter((one) => isOpen(one.entry))) {
-				if (bulk.onNamed === undefined) await bulk.onFailed([entry], reason);
-				else await bulk.onNamed(entry, reason);
-			}
-			left = others.filter(isOpen);
-			if (refused.length > 0 && resends < MOST_RESENDS) continue;
-			// If the first failure ends the run, it reports only the refused entries: they are the cause.
-			if (left.length > 0 && !bulk.isOver()) await bulk.onFailed(left, failure);
-			break;
+		let left: readonly T[] | undefined = chunk;
+		for (let resends = 0; left !== undefined && left.length > 0 && !bulk.isOver(); resends++) {
+			left = await sendOnce(bulk, left, resends < MOST_RESENDS);
 		}
 	}
+}
+
+/** Sends a chunk; returns the entries to repeat, undefined for none. */
+async function sendOnce<T, E extends Expected>(
+	bulk: Bulk<T, E>,
+	chunk: readonly T[],
+	mayResend: boolean,
+): Promise<readonly T[] | undefined> {
+	const isOpen = (entry: T) => bulk.isSettled?.(entry) !== true;
+	const answer = await bulk.send(chunk);
+	if (answer.ok) return void (await bulk.onDone(chunk, answer.value));
+	const { refused, others, failure } = divide(chunk, bulk, answer.failure);
+	for (const { entry, reason } of refused.filter((one) => isOpen(one.entry))) {
+		if (bulk.onNamed === undefined) await bulk.onFailed([entry], reason);
+		else await bulk.onNamed(entry, reason);
+	}
+	const left = others.filter(isOpen);
+	// If the first failure ends the run, it reports only the refused entries: they are the cause.
+	if (left.length === 0 || bulk.isOver()) return undefined;
+	if (refused.length === 0 || !mayResend) return void (await bulk.onFailed(left, failure));
+	await bulk.beforeResend?.(left, failure);
+	return left.filter(isOpen);
 }
 
 /** Divides a refused chunk into the named entries, with their reasons, and the others. */

@@ -5,6 +5,7 @@ import { failed, type Failure, type Result, success } from '../../../shared/api/
 import { latestOf } from '../../../shared/records/time';
 import { type SentId, sendParts } from '../../domain/sendParts';
 import { baselineOf, type Baseline, look, NOTHING_SEEN, type Sight } from './look';
+import { loopReason } from './loop';
 import type { Command, Host, Round } from './types';
 
 /** Shortest and longest time between two looks at a device. */
@@ -40,9 +41,10 @@ interface List {
 export async function exchange(
 	round: Round,
 	command: Command,
+	earlier: ReadonlySet<SentId>,
 ): Promise<Result<Exchange> | undefined> {
 	const { host } = round;
-	const first = await round.starting(async () => await begin(round, command));
+	const first = await round.starting(async () => await begin(round, command, earlier));
 	if (first === undefined || !first.ok) return first;
 	const { before, ids, sentAt } = first.value;
 	const sight = await waitForReply(round, command, before, ids);
@@ -55,6 +57,7 @@ type Before = Baseline & Pick<List, 'aheadMs'>;
 async function begin(
 	round: Round,
 	command: Command,
+	earlier: ReadonlySet<SentId>,
 ): Promise<Result<{ before: Before; ids: SentId[]; sentAt: number }> | undefined> {
 	const { host, budget } = round;
 	if (host.isOver()) return undefined;
@@ -64,6 +67,9 @@ async function begin(
 	if (host.isOver()) return undefined;
 	const { rows, aheadMs } = list.value;
 	const sentAt = host.now();
+	const { message, guard } = command;
+	const reason = loopReason(rows, message.payload, guard, sentAt + aheadMs, earlier);
+	if (reason !== undefined) return failed({ kind: 'input', request: '', reason });
 	const ids = await send(round, command, aheadMs);
 	return ids.ok
 		? success({
@@ -141,8 +147,8 @@ const unread = (failure: Failure) =>
 	`The SMS of a device could not be read, so a reply may be missing: ${explain(failure).message}`;
 
 /** GET /api/v1/endpoint/{id}/sms returns the whole list, newest first (docs/service/sms.md, *Operations*). */
-async function readList(
-	host: Host,
+export async function readList(
+	host: Pick<Host, 'api' | 'now'>,
 	endpointId: number,
 	deadlineMs?: number,
 ): Promise<Result<List>> {

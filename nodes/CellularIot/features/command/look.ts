@@ -2,8 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { asNumber, part } from '../../../shared/records/record';
 import { smsDirection, smsEnd, type SmsEnd } from '../../../shared/records/sms';
 import { HOUR_MS, latestOf, parseTime, SECOND_MS } from '../../../shared/records/time';
-import { groupParts, joinParts, partOf, PARTS_WAIT_MS } from '../../../shared/sms/join';
-import { toId } from '../../../shared/values';
+import { groupParts, joinParts, PARTS_WAIT_MS } from '../../../shared/sms/join';
+import { toId, plainText } from '../../../shared/values';
 import type { SentId } from '../../domain/sendParts';
 import type { Matcher } from './match';
 
@@ -27,6 +27,8 @@ export interface Sight {
 	end: SmsEnd | undefined;
 	/** As the service calls it; null while unknown. */
 	status: string | null;
+	/** When the SMS expires, in milliseconds of service time. */
+	expiresAt: number | undefined;
 }
 
 export const NOTHING_SEEN: Sight = {
@@ -36,6 +38,7 @@ export const NOTHING_SEEN: Sight = {
 	since: 0,
 	end: undefined,
 	status: null,
+	expiresAt: undefined,
 };
 
 /** SMS to and from devices may be numbered apart. A record without an id is recognized by its content. */
@@ -85,7 +88,7 @@ export function look(
 	const since = secondOf(rows.filter(isOwn));
 	const isFresh = (sms: IDataObject) => !known.has(keyOf(sms)) && timeOf(sms, since) >= since;
 	const messages = received(rows, since, isFresh).filter(({ payload }) =>
-		isReply(String(payload ?? '')),
+		isReply(plainText(payload)),
 	);
 	const others = rows.filter(
 		(sms) => isSent(sms) && !isOwn(sms) && (!known.has(keyOf(sms)) || open.has(keyOf(sms))),
@@ -108,7 +111,8 @@ function secondOf(own: readonly IDataObject[]): number {
 	return Math.floor(oldest / SECOND_MS) * SECOND_MS;
 }
 
-const timeOf = (sms: IDataObject, otherwise: number) => parseTime(sms.submit_date) ?? otherwise;
+export const timeOf = (sms: IDataObject, otherwise: number) =>
+	parseTime(sms.submit_date) ?? otherwise;
 
 /**
  * Returns the fresh SMS of the device, oldest first, parts joined. Fresh parts that are not whole may be the end of an SMS
@@ -119,36 +123,34 @@ function received(
 	since: number,
 	isFresh: (sms: IDataObject) => boolean,
 ): IDataObject[] {
-	const oldestFirst = newestFirst
-		.filter((sms) => isReceived(sms) && timeOf(sms, since) >= since - PARTS_WAIT_MS)
-		.reverse()
-		.sort((a, b) => timeOf(a, since) - timeOf(b, since));
+	const recent = newestFirst.filter(
+		(sms) => isReceived(sms) && timeOf(sms, since) >= since - PARTS_WAIT_MS,
+	);
 	const join = (parts: IDataObject[]) => joinParts(parts, asNumber);
 	const isWhole = (parts: IDataObject[]) => join(parts).complete !== false;
-	const whole = unitsOf(oldestFirst.filter(isFresh), since).filter(isWhole);
+	const whole = unitsOf(recent.filter(isFresh), since).filter(isWhole);
 	const inWhole = new Set(whole.flat());
 	const others = unitsOf(
-		oldestFirst.filter((sms) => !inWhole.has(sms)),
+		recent.filter((sms) => !inWhole.has(sms)),
 		since,
 	);
 	return [...whole, ...others.filter((parts) => parts.every(isFresh))].map(join);
 }
 
-/** Groups SMS by the parts that belong together. */
-const unitsOf = (oldestFirst: readonly IDataObject[], since: number): IDataObject[][] => {
-	const placeOf = (sms: IDataObject) => ({
-		sender: '',
-		time: timeOf(sms, since),
-		part: partOf(sms),
-	});
+/** Groups SMS, newest first, by the parts that belong together; the oldest unit is the first. */
+export function unitsOf(newestFirst: readonly IDataObject[], undated: number): IDataObject[][] {
+	const oldestFirst = [...newestFirst]
+		.reverse()
+		.sort((a, b) => timeOf(a, undated) - timeOf(b, undated));
+	const placeOf = (sms: IDataObject) => ({ sender: '', time: timeOf(sms, undated), sms });
 	return groupParts(oldestFirst, placeOf, Number.POSITIVE_INFINITY).units;
-};
+}
 
 /** Returns how the SMS of one sending ended: delivered if all parts were. */
 function fateOf(
 	rows: readonly IDataObject[],
 	ids: readonly SentId[],
-): Pick<Sight, 'end' | 'status'> {
+): Pick<Sight, 'end' | 'status' | 'expiresAt'> {
 	const records = ids.map((id) => rows.find((sms) => isSent(sms) && toId(sms.id) === id));
 	const ends = records.map((sms) => sms && smsEnd(sms));
 	const undelivered = ends.findIndex((end) => end !== undefined && end !== 'delivered');
@@ -158,5 +160,6 @@ function fateOf(
 	return {
 		end: undelivered < 0 && pending >= 0 ? undefined : ends[Math.max(undelivered, 0)],
 		status: typeof description === 'string' ? description : null,
+		expiresAt: parseTime(shown.expiry_date),
 	};
 }

@@ -7,6 +7,7 @@ import type { Exchange } from './exchange';
 import { NOTHING_SEEN, type Sight } from './look';
 import type { Matcher } from './match';
 import type { Command } from './types';
+import { plainText } from '../../../shared/values';
 
 /** `expired`: not delivered before the end of the wait. */
 type Outcome = 'replied' | 'delivered' | 'expired' | 'failed' | 'notSent';
@@ -36,7 +37,7 @@ export function outcomeOf(
 
 /** The missing part of an incomplete SMS may hold what a matcher looks for. */
 const couldFit = ({ complete, payload }: IDataObject, isReply: Matcher) =>
-	complete === false || isReply(String(payload ?? ''));
+	complete === false || isReply(plainText(payload));
 
 function wordFor(isReplied: boolean, end: Sight['end']): Outcome {
 	if (isReplied) return 'replied';
@@ -59,18 +60,30 @@ function replyOf(sms: IDataObject): IDataObject {
 	return reply;
 }
 
-/** Returns why an SMS did not arrive, as far as the record of the device shows it. */
-const reasonOf = (outcome: Outcome, endpoint: IDataObject) =>
-	['expired', 'failed'].includes(outcome) && isDisabled(endpoint)
-		? disabled([endpoint]).join('. ')
-		: null;
+/**
+ * Returns why an SMS did not arrive, as far as the records show it. The service closes an expired SMS some seconds late
+ * (docs/service/sms.md, *Statuses*), so its status may be that of a waiting one.
+ */
+function reasonOf(
+	outcome: Outcome,
+	{ endpoint, keepTrying }: Command,
+	{ expiresAt }: Sight,
+): string | null {
+	if (['expired', 'failed'].includes(outcome) && isDisabled(endpoint)) {
+		return disabled([endpoint]).join('. ');
+	}
+	if (outcome !== 'expired' || expiresAt === undefined) return null;
+	const at = new Date(expiresAt).toISOString();
+	return keepTrying ? `Not delivered yet: it expires at ${at}` : `It expired at ${at}`;
+}
 
 function outputOf(
-	{ endpointId, endpoint, message }: Command,
+	command: Command,
 	outcome: Outcome,
 	{ ids, sight, tookMs }: Exchange,
 	isAmbiguous: boolean,
 ): IDataObject {
+	const { endpointId, endpoint, message } = command;
 	const [reply = null, ...others] = [...sight.replies, ...sight.incomplete].map(replyOf);
 	const isReplied = outcome === 'replied';
 	return {
@@ -80,7 +93,7 @@ function outputOf(
 		outcome,
 		replied: isReplied,
 		reply_text: reply?.payload ?? null,
-		reason: reasonOf(outcome, endpoint),
+		reason: reasonOf(outcome, command, sight),
 		reply,
 		ambiguous: isAmbiguous,
 		other_replies: others,

@@ -7,9 +7,8 @@ import { isOnline } from '../../../shared/records/connectivity';
 import { grouped } from '../../../shared/values';
 import { Budget, MOST_WAITING } from './budget';
 import { exchange } from './exchange';
-import type { Matcher } from './match';
 import { notSent, outcomeOf } from './outcome';
-import type { Command, Host, Round } from './types';
+import type { Command, Earlier, Host, Round } from './types';
 
 /** Commands that are being sent at the same time, as SMS: Send does. */
 const MOST_STARTING = 4;
@@ -31,12 +30,12 @@ export async function runCommands<C extends Command>(
 	const round = { host, budget: new Budget(host), starting: limited(MOST_STARTING) };
 	const queues = grouped(commands, ({ endpointId }) => endpointId);
 	await inParallel([...queues.values()], MOST_WAITING, async (queue) => {
-		const earlier: Matcher[] = [];
+		const earlier: Earlier = { matchers: [], ids: new Set() };
 		for (const command of queue) {
 			const outcome = await runCommand(round, command, earlier);
 			if (outcome === undefined) return;
 			settle(command, outcome);
-			earlier.push(command.isReply);
+			earlier.matchers.push(command.isReply);
 		}
 	});
 }
@@ -45,7 +44,7 @@ export async function runCommands<C extends Command>(
 async function runCommand(
 	round: Round,
 	command: Command,
-	earlier: readonly Matcher[],
+	earlier: Earlier,
 ): Promise<Result<IDataObject> | undefined> {
 	const { host } = round;
 	if (host.isOver()) return undefined;
@@ -55,12 +54,13 @@ async function runCommand(
 	if (host.isOver()) return undefined;
 	const skipped = (reason: string) => success(notSent(command, host.now() - startedAt, reason));
 	if (!ready.value) return skipped(NOT_ONLINE);
-	const done = await exchange(round, command);
+	const done = await exchange(round, command, earlier.ids);
 	if (done === undefined) return undefined;
 	if (!done.ok) return done.failure.reason === undefined ? done : skipped(done.failure.reason);
+	for (const id of done.value.ids) earlier.ids.add(id);
 	const { replies, incomplete } = done.value.sight;
 	if (replies.length === 0 && incomplete.length > 0) host.hint(INCOMPLETE);
-	return success(outcomeOf(command, done.value, earlier));
+	return success(outcomeOf(command, done.value, earlier.matchers));
 }
 
 /**

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Run } from '../../../shared/run/operation';
 import type { Message } from '../../domain/message';
 import type { Budget } from './budget';
+import type { LoopGuard } from './loop';
 import type { Matcher } from './match';
 
 /** What commands need of a run. Tests replace the clock and the service. */
@@ -23,6 +24,13 @@ export interface Command {
 	onlineOnly: boolean;
 	/** Whether the service may deliver the SMS after the wait. */
 	keepTrying: boolean;
+	guard: LoopGuard;
+}
+
+/** Earlier commands of a run to the same device. */
+export interface Earlier {
+	matchers: Matcher[];
+	ids: Set<number | null>;
 }
 
 export interface Round {

@@ -1,8 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
-import { asNumber, part } from '../../../shared/records/record';
+import { serviceAmount } from '../../../shared/kinds/amount';
+import { part } from '../../../shared/records/record';
 import { readEvents, type ReadEvent, TYPE } from '../../../shared/records/event';
 import { parseTime } from '../../../shared/records/time';
-import { isBlank } from '../../../shared/values';
+import { plainText } from '../../../shared/values';
 import { eventsOf, isOnline, monthOf, stateOf, timeOf, CONTACT_READS } from './connection';
 import type { Evidence, Facts, Finding, ReadName, Rule } from './facts';
 import { nameOf, seenIn, timeText, valueOf } from './facts';
@@ -24,15 +25,13 @@ export function quotaReads(facts: Facts): ReadName[] {
 /** Returns what is wrong with a quota; undefined for an active one with a rest (docs/service/quotas.md, *Record*). */
 function faultIn(quota: IDataObject, now: number): string | undefined {
 	const { id, description } = part(quota, 'status');
-	const status = String(description ?? id ?? '').toUpperCase();
+	const status = plainText(description, plainText(id)).toUpperCase();
 	const expiry = parseTime(quota.expiry_date);
 	if (status === 'EXPIRED' || status === '3' || (expiry !== undefined && expiry <= now)) {
-		return isBlank(quota.expiry_date)
-			? 'has expired'
-			: `has expired (${String(quota.expiry_date)})`;
+		const expired = plainText(quota.expiry_date);
+		return expired === '' ? 'has expired' : `has expired (${expired})`;
 	}
-	const left = asNumber(quota.volume);
-	const isEmpty = typeof left === 'number' && left <= 0;
+	const isEmpty = (serviceAmount(quota.volume) ?? 1) <= 0;
 	return status === 'EXHAUSTED' || status === '2' || isEmpty ? 'is used up' : undefined;
 }
 
@@ -135,7 +134,9 @@ function silentBlock(facts: Facts): Finding | undefined {
 	const [limit] = valueOf(facts, 'limits') ?? [];
 	if (limit === undefined) return undefined;
 	const period = part(limit, 'period');
-	const volume = `${String(asNumber(limit.volume))} bytes per ${String(period.unit ?? 'period')}`;
+	const bytes = serviceAmount(limit.volume);
+	const size = bytes !== undefined ? `${bytes / 1_000_000} MB` : 'unknown size';
+	const volume = `${size} per ${plainText(period.unit, 'period')}`;
 	return {
 		summary: `${nameOf(facts)} is blocked, probably because its traffic limit is used up.`,
 		evidence: [status, seenIn('limits', `Traffic limit of the service profile: ${volume}`)],

@@ -7,9 +7,9 @@ import { type Facts, type ReadName, valueOf } from './facts';
 
 export const eventsOf = (facts: Facts): ReadEvent[] => readEvents(valueOf(facts, 'events') ?? []);
 
-/** Whether an event shows a contact: a registration, the start or the end of a data session. */
-export const isContact = ({ type }: ReadEvent): boolean =>
-	ATTEMPTS.includes(type) || type === TYPE.sessionClosed;
+/** Types of events that show a contact: a registration, the start or the end of a data session. */
+export const CONTACTS: readonly number[] = [...ATTEMPTS, TYPE.sessionClosed];
+export const isContact = ({ type }: ReadEvent): boolean => CONTACTS.includes(type);
 
 /** Returns the newest event of some types; undefined without one. */
 export const newestOf = (events: readonly ReadEvent[], ...types: number[]): ReadEvent | undefined =>
@@ -50,6 +50,22 @@ export function lastContactOf(facts: Facts): number | undefined {
 	const seen = lastSeen(valueOf(facts, 'connectivity') ?? {});
 	const event = eventsOf(facts).find(isContact)?.at;
 	return latestOf([seen, event === undefined ? undefined : new Date(event).toISOString()]);
+}
+
+/** One or two longer pauses may have been outages. */
+const SUCH_PAUSES = 3;
+
+/**
+ * Returns the longest pause between two contacts that the device has made three times, in milliseconds; undefined if its
+ * newest events do not have so many. Time in a data session is no pause.
+ */
+export function usualPauseOf(facts: Facts): number | undefined {
+	const contacts = eventsOf(facts).filter(isContact);
+	const pauses = contacts.slice(1).flatMap(({ at, type, isRefusal }, index) => {
+		const isInSession = type === TYPE.sessionOpened && !isRefusal;
+		return isInSession ? [] : (contacts[index]?.at ?? at) - at;
+	});
+	return pauses.sort((a, b) => b - a)[SUCH_PAUSES - 1];
 }
 
 /** Returns the start of the open data session; undefined if it is not known. */

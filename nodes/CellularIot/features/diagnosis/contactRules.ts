@@ -1,15 +1,11 @@
 import { DAY_MS, HOUR_MS } from '../../../shared/records/time';
-import { isOnline, lastContactOf, standingRefusal, stateOf } from './connection';
-import type { Confidence, Evidence, Facts, Finding, Rule } from './facts';
-import { nameOf, seenIn, timeText, valueOf } from './facts';
+import { isOnline, lastContactOf, standingRefusal, stateOf, usualPauseOf } from './connection';
+import type { Evidence, Facts, Finding, Rule } from './facts';
+import { nameOf, seenIn, spanText, stamp, timeText, valueOf } from './facts';
 import { isPresent, presenceReads, trafficReads } from './sessionRules';
 import { lastFlowAt, openSince, trafficOf } from './traffic';
 
 const CHECK = 'Check its power, its antenna and the coverage at its place';
-
-/** A short silence may be a pause between two reports. */
-const confidenceOf = (silence: number): Confidence =>
-	silence >= DAY_MS ? 'high' : silence >= HOUR_MS ? 'medium' : 'low';
 
 /** Returns the last trace of a device that is gone: a contact, else traffic. */
 function traceOf(facts: Facts) {
@@ -28,6 +24,31 @@ function traceOf(facts: Facts) {
 const steeringOf = (facts: Facts) =>
 	stateOf(facts) === 'OFFLINE' ? standingRefusal(facts, true) : undefined;
 
+/** A device whose pauses are not known may sleep for this long. */
+const SHORTEST_MS = HOUR_MS;
+/** Reports do not come to the minute. */
+const TOLERANCE = 1.25;
+
+/** A device that is gone: its last trace, its usual pause, and the time at which it counts as silent. */
+function absenceOf(facts: Facts) {
+	const state = stateOf(facts);
+	const isGone = state === 'OFFLINE' || (state === 'ATTACHED' && !isPresent(facts));
+	const trace = isGone && steeringOf(facts) === undefined ? traceOf(facts) : undefined;
+	if (trace === undefined) return undefined;
+	const pause = usualPauseOf(facts);
+	const usual =
+		pause === undefined
+			? []
+			: [seenIn('events', `Usual pause between two contacts: ${spanText(pause)}`)];
+	const evidence = [seenIn('connectivity', `Status: ${state}`), trace.seen, ...usual];
+	const silentAt = trace.at + (facts.silentMs ?? Math.max(SHORTEST_MS, (pause ?? 0) * TOLERANCE));
+	return { state, trace, pause, evidence, silentAt };
+}
+
+/** A length of silence that is not known to be unusual says little. */
+const isRated = ({ silentMs }: Facts, pause: number | undefined) =>
+	silentMs !== undefined || pause !== undefined;
+
 export const silent: Rule<'silent'> = {
 	verdict: 'silent',
 	needs(facts) {
@@ -36,26 +57,43 @@ export const silent: Rule<'silent'> = {
 		return lastContactOf(facts) === undefined ? [...known, 'flows'] : known;
 	},
 	judge(facts) {
-		const state = stateOf(facts);
-		const isGone = state === 'OFFLINE' || (state === 'ATTACHED' && !isPresent(facts));
-		const trace = isGone && steeringOf(facts) === undefined ? traceOf(facts) : undefined;
-		if (trace === undefined) return undefined;
-		const status = seenIn('connectivity', `Status: ${state}`);
+		const absence = absenceOf(facts);
+		if (absence === undefined || facts.now < absence.silentAt) return undefined;
+		const { state, trace, pause, evidence } = absence;
 		const reset = ", then run 'Endpoint: Reset Connectivity' (Data Session and Registration)";
+		const less = isRated(facts, pause) ? 'medium' : 'low';
 		return {
 			summary: `${nameOf(facts)} has been silent since ${trace.when}.`,
-			evidence: [status, trace.seen],
+			evidence,
 			nextStep: `${CHECK}${state === 'ATTACHED' ? reset : ''}.`,
-			confidence: confidenceOf(facts.now - trace.at),
+			confidence: facts.now - trace.at >= DAY_MS ? 'high' : less,
 		};
 	},
 };
+
+/** Says of a device that is gone for a short time that nothing is known to be wrong. */
+function asleep(facts: Facts): Finding | undefined {
+	const absence = absenceOf(facts);
+	if (absence === undefined) return undefined;
+	const { trace, pause, evidence, silentAt } = absence;
+	const known = pause === undefined ? 'may be a pause between two reports' : 'is usual for it';
+	const why = facts.silentMs === undefined ? known : "is less than 'Silent After (Hours)'";
+	const advice = isRated(facts, pause)
+		? ''
+		: " 'Silent After (Hours)' sets how long it may sleep between its reports.";
+	return {
+		summary: `${nameOf(facts)} is not connected. It was seen ${trace.when}, which ${why}.`,
+		evidence,
+		nextStep: `Nothing to do before ${stamp(silentAt)}; run 'Endpoint: Diagnose' again after it.${advice}`,
+		confidence: isRated(facts, pause) ? 'medium' : 'low',
+	};
+}
 
 export const fine: Rule<'fine'> = {
 	verdict: 'fine',
 	needs: trafficReads,
 	judge(facts) {
-		if (!isOnline(facts)) return undefined;
+		if (!isOnline(facts)) return asleep(facts);
 		const traffic = trafficOf(facts);
 		const since = openSince(facts);
 		const evidence: Evidence[] = [

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { part } from '../../../shared/records/record';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/records/time';
-import { isBlank } from '../../../shared/values';
+import { isBlank, plainText } from '../../../shared/values';
 
 /** What a diagnosis may read besides the endpoint. */
 export interface Answers {
@@ -15,6 +15,8 @@ export interface Answers {
 	extensions: IDataObject[];
 	/** The newest blocking of the organisation. */
 	organisationEvents: IDataObject[];
+	/** Refused registrations of all devices around that of this one. */
+	refusals: IDataObject[];
 	blockedNetworks: IDataObject[];
 	tariffBlocklist: IDataObject[];
 	cellInfo: IDataObject;
@@ -40,6 +42,8 @@ export interface Facts {
 	now: number;
 	endpoint: IDataObject;
 	readings: Readings;
+	/** *Silent After (Hours)*, in milliseconds. Without it, the pauses of the device decide. */
+	silentMs?: number;
 }
 
 /** Returns the value of a reading; undefined if it was not read, is absent or was refused. */
@@ -62,6 +66,7 @@ export const WHERE: Record<ReadName | 'endpoint', string> = {
 	limits: 'Service Profile: Get',
 	extensions: 'Endpoint: Get Traffic Limit Extensions',
 	organisationEvents: 'Event: Get Many',
+	refusals: 'Event: Get Many',
 	blockedNetworks: 'Endpoint: Get Blocked Networks',
 	tariffBlocklist: 'Tariff Profile: Get Blocked Networks',
 	cellInfo: 'Endpoint: Get Cell Information',
@@ -103,21 +108,23 @@ export interface Rule<Verdict extends string = string> {
 /** Returns the name of a device as a sentence begins with it. */
 export function nameOf({ endpoint }: Pick<Facts, 'endpoint'>): string {
 	const { name, id } = endpoint;
-	if (!isBlank(name) && typeof name !== 'object') return String(name);
+	if (!isBlank(plainText(name))) return plainText(name);
 	const { iccid } = part(endpoint, 'sim');
-	return isBlank(iccid) ? `Endpoint ${String(id)}` : `The device with SIM ${String(iccid)}`;
+	const sim = plainText(iccid);
+	return isBlank(sim) ? `Endpoint ${plainText(id)}` : `The device with SIM ${sim}`;
 }
 
 const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** Returns a span of time in its largest whole unit. */
-function spanText(ms: number): string {
+export function spanText(ms: number): string {
 	if (ms >= 2 * DAY_MS) return plural(Math.floor(ms / DAY_MS), 'day');
 	if (ms >= HOUR_MS) return plural(Math.floor(ms / HOUR_MS), 'hour');
 	return plural(Math.max(0, Math.floor(ms / MINUTE_MS)), 'minute');
 }
 
-const stamp = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+export const stamp = (at: number) =>
+	`${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** Returns a time and how long ago it was, by the service's clock. */
 export const timeText = (at: number, { now }: Pick<Facts, 'now'>): string =>
@@ -126,5 +133,5 @@ export const timeText = (at: number, { now }: Pick<Facts, 'now'>): string =>
 /** Returns the description of a status, else its id. */
 export function statusText(record: Parameters<typeof part>[0]): string {
 	const { description, id } = part(record, 'status');
-	return String(description ?? id ?? 'not given');
+	return plainText(description, plainText(id, 'not given'));
 }

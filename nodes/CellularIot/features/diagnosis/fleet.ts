@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { part } from '../../../shared/records/record';
-import { readEvents, type ReadEvent, TYPE } from '../../../shared/records/event';
+import { readEvents, REGISTRATIONS, type ReadEvent, TYPE } from '../../../shared/records/event';
 import { DAY_MS } from '../../../shared/records/time';
-import { countEqual, toId } from '../../../shared/values';
+import { toId } from '../../../shared/values';
 import { monthOf } from './connection';
 import { endpointDisabled, noSim, simNotActive } from './settingRules';
 import type { Verdict } from './verdict';
@@ -25,9 +25,6 @@ export const HEALTH_VERDICTS = [
 
 type HealthVerdict = (typeof HEALTH_VERDICTS)[number];
 
-/** Verdicts that a diagnosis can prove or refute. Settings are certain already. */
-const UNCERTAIN: string[] = ['blockedByLimit', 'noQuota', 'attachRefused', 'silent'];
-
 /** All that is kept of a device: a fleet may have 50,000. */
 interface Device {
 	id: number;
@@ -42,13 +39,11 @@ interface Device {
 const REMEDIES = [TYPE.simActivated, TYPE.endpointEnabled, TYPE.quotaAssigned, TYPE.reset];
 /** Types of the events that `addEvent` reads besides refusals (docs/service/events.md, *Types*); at most six. */
 export const TROUBLES: number[] = [TYPE.endpointBlocked, TYPE.quotaUsedUp, ...REMEDIES];
-/** Types of registrations, which may be refused. Steering is one of them, so a busy fleet has many. */
-export const REGISTRATIONS: number[] = [TYPE.location, TYPE.gprsLocation];
 
 /** The newest events of a device, by type; refusals of any type are one. */
 type Newest = Map<number | 'refusal', ReadEvent>;
 
-interface Judged {
+export interface Judged {
 	device: Device;
 	verdict: HealthVerdict;
 	/** What was seen; undefined for a device that is fine. */
@@ -59,23 +54,37 @@ interface Judged {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
+/** Why it is unknown whether a device without contact is silent. */
+const UNREAD = {
+	all: undefined,
+	newest: 'Not attached to a network, and in none of the newest contacts',
+	none: 'Not attached to a network; its last contact could not be read',
+};
+
 /** The devices of a list and their troubles, from lists alone. */
 export class Fleet {
 	private readonly devices = new Map<number, Device>();
 	private readonly byIccid = new Map<string, number>();
 	private readonly events = new Map<number, Newest>();
+	/** Devices that are not attached and have had no contact. */
+	private readonly unseen = new Set<number>();
+	/** Which contacts of the last `silentHours` were read. */
+	contacts: 'all' | 'newest' | 'none' = 'all';
 	/** Whether the list tells which devices are attached. */
 	tellsAttached = false;
+
+	constructor(private readonly silentHours: number) {}
+
+	/** Whether no contact is needed to judge a device. */
+	get isEverySeen(): boolean {
+		return this.unseen.size === 0;
+	}
 
 	get size(): number {
 		return this.devices.size;
 	}
 
-	/**
-	 * Adds a listed endpoint.
-	 * @assumption The list holds `runtime_data` of the devices that are attached, and of no other
-	 * (docs/service/endpoints.md, *Record*). Check: list a device that is online and one without power.
-	 */
+	/** Adds a listed endpoint. Only a connected one has `runtime_data` (docs/service/endpoints.md, *Record*). */
 	add(endpoint: IDataObject): void {
 		const id = toId(endpoint.id);
 		if (id === undefined) return;
@@ -89,6 +98,13 @@ export class Fleet {
 		this.tellsAttached ||= isAttached;
 		this.devices.set(id, { id, name: textOf(endpoint.name), iccid, setting, isAttached });
 		if (iccid !== null) this.byIccid.set(iccid, id);
+		if (setting === undefined && !isAttached) this.unseen.add(id);
+	}
+
+	/** Adds an event of a contact. A refused attempt is none. */
+	addContact(event: IDataObject): void {
+		const [seen] = readEvents([event]);
+		if (seen?.isRefusal === false) this.unseen.delete(this.deviceIn(event) ?? 0);
 	}
 
 	/** Adds an event of the organisation, in any order. Leaves out those of other devices. */
@@ -121,10 +137,13 @@ export class Fleet {
 		const events = this.events.get(device.id);
 		const trouble = events === undefined ? undefined : standing(events, now);
 		if (trouble !== undefined) return { device, ...trouble, reason: trouble.event.text };
-		if (device.isAttached) return { device, verdict: 'fine' };
-		return this.tellsAttached
-			? { device, verdict: 'silent', reason: 'Not attached to a network' }
-			: { device, verdict: 'unknown', reason: 'The list does not report whether it is attached' };
+		if (!this.unseen.has(device.id)) return { device, verdict: 'fine' };
+		const unknown = this.tellsAttached
+			? UNREAD[this.contacts]
+			: 'The list does not report whether it is attached';
+		if (unknown !== undefined) return { device, verdict: 'unknown', reason: unknown };
+		const reason = `Not attached to a network, and without contact for ${this.silentHours} hours`;
+		return { device, verdict: 'silent', reason };
 	}
 }
 
@@ -153,43 +172,4 @@ function standing(newest: Newest, now: number) {
 		}
 	}
 	return undefined;
-}
-
-/** Devices in a summary; *Output: Devices* has all. */
-const MOST_LISTED = 20;
-
-const isUncertain = ({ verdict }: Judged) => UNCERTAIN.includes(verdict);
-const isTrouble = ({ verdict }: Judged) => verdict !== 'fine';
-
-const rowOf = ({ device, verdict, reason, event }: Judged): IDataObject => ({
-	endpoint_id: device.id,
-	endpoint_name: device.name,
-	iccid: device.iccid,
-	verdict,
-	reason: reason ?? null,
-	seen_at: event === undefined ? null : new Date(event.at).toISOString(),
-});
-
-/** Orders by verdict, then by the newest event. */
-function compare(one: Judged, other: Judged): number {
-	const rank = HEALTH_VERDICTS.indexOf(one.verdict) - HEALTH_VERDICTS.indexOf(other.verdict);
-	return rank === 0 ? (other.event?.at ?? 0) - (one.event?.at ?? 0) : rank;
-}
-
-/** Returns a row for each device that is not fine: the causes first, then the silent and the unknown ones. */
-export function devicesOf(fleet: Fleet, now: number, isListed = isTrouble): IDataObject[] {
-	return fleet.judged(now).filter(isListed).sort(compare).map(rowOf);
-}
-
-/** Counts the devices by verdict, and lists the first ones worth a diagnosis. */
-export function summaryOf(fleet: Fleet, now: number): IDataObject {
-	const counts = countEqual(fleet.judged(now).map(({ verdict }) => verdict));
-	const worth = devicesOf(fleet, now, isUncertain);
-	return {
-		devices: fleet.size,
-		counts: Object.fromEntries(HEALTH_VERDICTS.map((one) => [one, counts.get(one) ?? 0])),
-		worth_a_diagnosis: worth.length,
-		shortlist: worth.slice(0, MOST_LISTED),
-		checked_at: new Date(now).toISOString(),
-	};
 }

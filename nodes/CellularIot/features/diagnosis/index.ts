@@ -6,10 +6,12 @@
  * - Reads only what the next rule needs.
  * - Names what it has read. Without evidence the verdict is `unknown`.
  *
- * Begin at verdict.ts for one device, fleet.ts for a fleet.
+ * Begin at verdict.ts for one device, fleet.ts for a fleet; health.ts is its report.
  */
-export { lastContactOf } from './connection';
+export { CONTACTS, lastContactOf } from './connection';
 export type { Facts } from './facts';
-export { devicesOf, Fleet, REGISTRATIONS, summaryOf, TROUBLES } from './fleet';
+export { silentOptions, SILENT_HOURS } from './form';
+export { Fleet, TROUBLES } from './fleet';
+export { devicesOf, summaryOf } from './health';
 export { Reader } from './reads';
 export { nextReads, verdictOf } from './verdict';

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { part, rowsOf } from '../../../shared/records/record';
 import { networkBlockOf } from '../../../shared/records/tariffProfile';
 import { parseTime } from '../../../shared/records/time';
-import { isObject, toId } from '../../../shared/values';
+import { isObject, toId, plainText } from '../../../shared/values';
 import type { SeenNetwork } from '../../domain/seenNetwork';
 import { eventsOf, isOnline, lastNetworkOf, CONTACT_READS } from './connection';
 import type { Confidence, Evidence, Facts, Rule } from './facts';
@@ -30,8 +30,10 @@ export const dataNotInProfile: Rule<'dataNotInProfile'> = {
 	judge(facts) {
 		const services = servicesOf(facts);
 		if (services === undefined || services.some(isData)) return undefined;
-		const name = String(valueOf(facts, 'profile')?.name ?? '');
-		const others = services.map(({ description, id }) => String(description ?? id)).join(', ');
+		const name = plainText(valueOf(facts, 'profile')?.name);
+		const others = services
+			.map(({ description, id }) => plainText(description, plainText(id)))
+			.join(', ');
 		return {
 			summary: `${nameOf(facts)} may not use data, because its service profile has no data service.`,
 			evidence: [seenIn('profile', `Services of the profile '${name}': ${others || 'none'}`)],

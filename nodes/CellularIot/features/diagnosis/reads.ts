@@ -9,12 +9,14 @@ import { endsRun, success } from '../../../shared/api/types';
 import { blocklistPath } from '../../../shared/fields/networkLocators';
 import { EUICCS } from '../../../shared/lookup/euicc';
 import type { LookupRun } from '../../../shared/lookup/ids';
+import { EVENTS } from '../../../shared/lookup/lists';
 import { perRun } from '../../../shared/lookup/perRun';
 import { part } from '../../../shared/records/record';
-import { TYPE } from '../../../shared/records/event';
+import { REGISTRATIONS, TYPE, WARN } from '../../../shared/records/event';
 import { LOOK_BACK_MS } from '../../../shared/records/time';
 import { toId } from '../../../shared/values';
 import { type Facts, type Reading, type Readings, type ReadName, valueOf } from './facts';
+import { OUTAGE_MS, refusedRegistration } from './outage';
 
 /** Newest rows of events and of the flow log, in one request. */
 const ROWS = 100;
@@ -59,11 +61,18 @@ const BUILDERS: Record<ReadName, Builder> = {
 	limits: named('service_profile', (id) => rows(path`/api/v1/service_profile/${id}/traffic_limit`)),
 	extensions: below('/traffic_limit_extension', (location) => rows(location)),
 	organisationEvents: () =>
-		rows('/api/v1/event', {
+		rows(EVENTS, {
 			...NEWEST,
 			q: filter({ type: TYPE.organisationBlocked }),
 			per_page: 1,
 		}),
+	refusals(facts) {
+		const at = refusedRegistration(facts)?.at;
+		if (at === undefined) return undefined;
+		const times = { from: filterTime(at - OUTAGE_MS), until: filterTime(at + OUTAGE_MS) };
+		const q = filter({ ...times, type: REGISTRATIONS, severity: WARN }, '', '|');
+		return rows(EVENTS, { ...NEWEST, q, per_page: ROWS });
+	},
 	blockedNetworks: below('/operator_blacklist', (location) => rows(location)),
 	tariffBlocklist: named('tariff_profile', (id) => ({
 		method: 'GET',

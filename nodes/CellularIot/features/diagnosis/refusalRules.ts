@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { IMEI, imeiKey } from '../../../shared/kinds/digits';
 import { part } from '../../../shared/records/record';
 import type { ReadEvent } from '../../../shared/records/event';
 import { DAY_MS } from '../../../shared/records/time';
@@ -6,6 +7,8 @@ import { blockReads, isUnexplainedBlock } from './blockRules';
 import { eventsOf, isOnline, standingRefusal, stateOf, CONTACT_READS } from './connection';
 import type { Confidence, Evidence, Facts, Rule } from './facts';
 import { nameOf, seenIn, timeText, valueOf } from './facts';
+import { outageOf, refusedRegistration } from './outage';
+import { plainText } from '../../../shared/values';
 
 /** Types of events of a setting that may have ended the cause of a refusal (docs/service/events.md, *Types*). */
 const CHANGES = [8, 42, 51, 52, 53, 56];
@@ -28,11 +31,22 @@ function forbiddenRadio(facts: Facts): Evidence | undefined {
 
 export const attachRefused: Rule<'attachRefused'> = {
 	verdict: 'attachRefused',
-	needs: () => CONTACT_READS,
+	needs: (facts) =>
+		refusedRegistration(facts) === undefined ? CONTACT_READS : [...CONTACT_READS, 'refusals'],
 	judge(facts) {
 		const refusal = isOnline(facts) ? undefined : standingRefusal(facts);
 		if (refusal === undefined) return undefined;
 		const seen = seenIn('events', `${refusal.text} (${timeText(refusal.at, facts)})`);
+		const outage = outageOf(facts);
+		if (outage !== undefined) {
+			const { others, network } = outage;
+			return {
+				summary: `${nameOf(facts)} was refused when it tried to connect, and so were ${others} other devices in half an hour, so the cause is probably ${network}.`,
+				evidence: [seen, seenIn('refusals', `${others} other devices were refused, too`)],
+				nextStep: `Wait, because devices try again by themselves; if it goes on, report ${network} to the support of the service. Look for a cause of the device itself only if the others are back and it is not.`,
+				confidence: 'low',
+			};
+		}
 		const change = eventsOf(facts).find(
 			({ at, type }) => at > refusal.at && CHANGES.includes(type),
 		);
@@ -61,15 +75,10 @@ export const attachRefused: Rule<'attachRefused'> = {
 	},
 };
 
-/** Digits of an IMEI that name the device; the two after them are the software version. */
-const DEVICE_DIGITS = 14;
-
 const isLocked = ({ endpoint }: Facts) => endpoint.imei_lock === true;
 
-const imeiIn = ({ record }: ReadEvent): string | undefined => {
-	const { imeisv } = part(part(record, 'detail'), 'pdp_context');
-	return typeof imeisv === 'string' && /^\d{14,16}$/.test(imeisv) ? imeisv : undefined;
-};
+const imeiIn = ({ record }: ReadEvent): string | undefined =>
+	IMEI.fromService(part(part(record, 'detail'), 'pdp_context').imeisv);
 
 /** What shows that another device uses the SIM. */
 interface Sign {
@@ -83,11 +92,11 @@ interface Sign {
  * The software version differs between an endpoint and its sessions (docs/service/endpoints.md, *Record*).
  */
 function strangerOf(facts: Facts): Sign | undefined {
-	const locked = String(facts.endpoint.imei ?? '').slice(0, DEVICE_DIGITS);
+	const locked = imeiKey(plainText(facts.endpoint.imei));
 	for (const event of eventsOf(facts)) {
 		const imei = imeiIn(event);
 		if (imei === undefined || facts.now - event.at > DAY_MS) continue;
-		if (imei.slice(0, DEVICE_DIGITS) === locked) return undefined;
+		if (imeiKey(imei) === locked) return undefined;
 		const seen = `A device with IMEI ${imei} at ${timeText(event.at, facts)}: ${event.text}`;
 		const confidence = event.isRefusal ? 'high' : 'medium';
 		return { seen: seenIn('events', seen), confidence, imei };
@@ -95,16 +104,17 @@ function strangerOf(facts: Facts): Sign | undefined {
 	return undefined;
 }
 
-/**
- * Returns the standing refusal if its text names the IMEI.
- * @assumption The text of a refusal for the IMEI lock names the IMEI (docs/service/events.md, *Triggers*). Check: lock an
- * endpoint to another IMEI, let the device connect, and read its events.
- */
+/** Returns the standing refusal if its text names the IMEI (docs/service/events.md, *Refused sessions*). */
 function namedInText(facts: Facts): Sign | undefined {
 	const refusal = standingRefusal(facts);
 	if (refusal === undefined || !/\bIMEI/i.test(refusal.text)) return undefined;
 	const seen = seenIn('events', `${refusal.text} (${timeText(refusal.at, facts)})`);
-	return { seen, confidence: stateOf(facts) === 'BLOCKED' ? 'high' : 'medium' };
+	const confidence = stateOf(facts) === 'BLOCKED' ? 'high' : 'medium';
+	return {
+		seen,
+		confidence,
+		imei: IMEI.fromService(/network\s*=\s*(\w+)/i.exec(refusal.text)?.[1]),
+	};
 }
 
 /** A limit, a quota and the IMEI lock block a device, so the lock is left (docs/service/connectivity.md, *Read*). */

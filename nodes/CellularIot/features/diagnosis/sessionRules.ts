@@ -1,9 +1,11 @@
-import { asNumber, part } from '../../../shared/records/record';
+import { serviceAmount } from '../../../shared/kinds/amount';
+import { part } from '../../../shared/records/record';
 import { TYPE } from '../../../shared/records/event';
 import { DAY_MS } from '../../../shared/records/time';
 import { eventsOf, isOnline, lastContactOf, newestOf, stateOf, CONTACT_READS } from './connection';
 import { type Facts, nameOf, type ReadName, type Rule, seenIn, timeText, valueOf } from './facts';
 import { onlyLookups, trafficOf } from './traffic';
+import { plainText } from '../../../shared/values';
 
 /**
  * A device without contact for this long counts as silent. Most devices report once a day or more often, and the service
@@ -15,7 +17,7 @@ const isAttached = (facts: Facts) => stateOf(facts) === 'ATTACHED';
 
 const isRecent = (facts: Facts): boolean => {
 	const contact = lastContactOf(facts);
-	return contact === undefined || facts.now - contact < SILENT_MS;
+	return contact === undefined || facts.now - contact < (facts.silentMs ?? SILENT_MS);
 };
 
 /** Whether the network has reached the device just now (docs/service/connectivity.md, *Cell information*). */
@@ -98,18 +100,18 @@ export const nameResolutionSuspected: Rule<'nameResolutionSuspected'> = {
 	judge(facts) {
 		const lookups = isOnline(facts) ? onlyLookups(facts) : undefined;
 		if (lookups === undefined) return undefined;
-		const answered = lookups.some(({ bytes_down: down }) => Number(asNumber(down) ?? 0) > 0);
+		const answered = lookups.some(({ bytes_down: down }) => (serviceAmount(down) ?? 0) > 0);
 		const known = lookups.flatMap(({ destination_ip: ip }) => (typeof ip === 'string' ? ip : []));
 		const servers = known.length === 0 ? '' : ` (${[...new Set(known)].join(', ')})`;
-		const primary = part(valueOf(facts, 'profile') ?? {}, 'dns').primary;
+		const primary = plainText(part(valueOf(facts, 'profile') ?? {}, 'dns').primary);
 		const answers = answered ? 'some with an answer' : 'none with an answer';
 		return {
 			summary: `${nameOf(facts)} only asks name servers and then sends nothing, so it probably cannot resolve the name of its server.`,
 			evidence: [
 				seenIn('flows', `${lookups.length} flows, all to name servers${servers}, ${answers}`),
-				...(primary === undefined || primary === null
+				...(primary === ''
 					? []
-					: [seenIn('profile', `Name server of the service profile: ${String(primary)}`)]),
+					: [seenIn('profile', `Name server of the service profile: ${primary}`)]),
 			],
 			nextStep:
 				"Set another DNS for its service profile with 'Service Profile: Update', run 'Endpoint: Reset Connectivity' (Data Session), and check the host name of the server in the device.",

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { part } from '../../../shared/records/record';
-import { toId } from '../../../shared/values';
+import { toId, plainText } from '../../../shared/values';
 import { ACTIVATED, ENABLED, FACTORY_TEST } from '../../domain/statuses';
 import { type Facts, nameOf, type Rule, seenIn, statusText, valueOf } from './facts';
 
@@ -66,7 +66,9 @@ export const simNotActive: Rule<'simNotActive'> = {
 		const where = facts.readings.sim === undefined ? 'endpoint' : 'sim';
 		return {
 			summary: `The SIM of ${nameOf(facts)} is not active, so the device cannot connect.`,
-			evidence: [seenIn(where, `Status of SIM ${String(iccid ?? id)}: ${statusText(sim)}`)],
+			evidence: [
+				seenIn(where, `Status of SIM ${plainText(iccid, plainText(id))}: ${statusText(sim)}`),
+			],
 			nextStep: "Activate the SIM with 'SIM: Activate'; it is charged from then on.",
 			confidence: 'high',
 		};

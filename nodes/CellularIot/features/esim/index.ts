@@ -3,8 +3,10 @@
  *
  * - The state of a rollout is that of the service: operations, enabled profiles, connectivity. A run that is killed or
  *   repeated goes on where it is.
- * - A wave is sent only if no chip of the input is on its way, and at most *Most Failures* are cut off or failed.
+ * - A wave is sent only if no chip of the input is on its way or cannot be read, and at most *Most Failures* are cut off or
+ *   failed.
  * - A chip with an operation in progress gets no other one. Runs of one process take turns.
  */
-export { actionIdOf, readChip } from './chips';
-export { switchProfiles, type Wish } from './switchProfiles';
+export { actionIdOf, readChip, withRefusal } from './chips';
+export { switchProfiles } from './switchProfiles';
+export type { Wish } from './task';

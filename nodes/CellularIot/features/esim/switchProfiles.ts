@@ -1,47 +1,22 @@
-import type { IDataObject } from 'n8n-workflow';
-import { type ClockedApi, withClock } from '../../../shared/api/clock';
+import { withClock } from '../../../shared/api/clock';
 import { inParallel, limited } from '../../../shared/api/parallel';
 import { path } from '../../../shared/api/path';
-import { refused, type Result, success } from '../../../shared/api/types';
-import type { Located } from '../../../shared/form/parameters';
+import { endsRun, type Failure, refused, type Result, success } from '../../../shared/api/types';
 import { euiccIdOf } from '../../../shared/lookup/euicc';
-import type { LookupRun } from '../../../shared/lookup/ids';
-import { isSameIccid, profilesOf } from '../../../shared/records/euicc';
-import { part } from '../../../shared/records/record';
-import { DAY_MS, MINUTE_MS } from '../../../shared/records/time';
+import { holderOf } from '../../../shared/records/euicc';
+import { MINUTE_MS } from '../../../shared/records/time';
 import type { Run, WholeBatch } from '../../../shared/run/operation';
-import { firstTexts } from '../../../shared/values';
-import { holderName, operationRow } from '../../domain/euiccOperation';
-import { actionIdOf, type Chip, isBack, readChip } from './chips';
-import { isWanted, nextWave, type Placed, placeOf, type Target } from './wave';
+import { toId } from '../../../shared/values';
+import { DOWNLOAD, ENABLE, holderName } from '../../domain/euiccOperation';
+import { actionIdOf, type ClockedRun, isBack, readChip, withRefusal } from './chips';
+import { outcomeOf, targetOf, type Task, type Wish } from './task';
+import { nextWave, type Progress, progressOf, stateAfter } from './wave';
 
 const PARALLEL_READS = 4;
+/** With a wait, the run ends when a chip could not be read in so many passes in a row. */
+const MOST_UNREAD = 10;
+const TOO_MANY = 429;
 const STOPPED = 'the run was stopped';
-
-/** The form of an item. The action, the wave and the wait are those of the first item. */
-export interface Wish {
-	euicc: Located;
-	/** ICCID or name of a profile on the chip; undefined for a download. */
-	profile?: string;
-	/** The operation without action and profile. */
-	body: IDataObject;
-	/** Operations before do not count, in milliseconds since 1970. Default: 7 days ago. */
-	since?: number;
-	waveSize: number;
-	mostFailures: number;
-	waits: boolean;
-}
-
-interface Task extends Placed {
-	item: number;
-	wish: Wish;
-	id: Result<number>;
-	/** The chip as it was last read, and what it shall do. */
-	seen?: Result<{ chip: Chip; target: Target }>;
-	sent?: boolean;
-}
-
-type ClockedRun = LookupRun & { api: ClockedApi };
 
 /** Runs of one process take turns, by base URL: each sees what the other has sent. */
 const turns = new Map<string, ReturnType<typeof limited>>();
@@ -52,120 +27,147 @@ export async function switchProfiles(run: Run, batch: WholeBatch<Wish>): Promise
 	if (first === undefined) return;
 	const { waits, profile } = first.input;
 	const clocked = { ...run, api: withClock(run.api) };
-	const words = profile === undefined ? ['download', 'install'] : ['enable', 'activate', 'switch'];
-	const action = await actionIdOf(run, ...words);
+	const action = await actionIdOf(run, profile === undefined ? DOWNLOAD : ENABLE);
 	if (!action.ok) return batch.settleRest(action);
 	const turn = turns.get(run.api.baseUrl) ?? limited(1);
 	turns.set(run.api.baseUrl, turn);
-	const tasks = await tasksOf(run, batch);
+	const tasks = batch.entries.map(({ item, input: wish }): Task => {
+		return { item, wish, name: `eSIM ${wish.euicc.value}`, state: 'unknown', unread: 0 };
+	});
 	let reason = '';
-	do reason = await turn(async () => await pass(clocked, batch, tasks, action.value));
-	while (waits && tasks.some(isMoving) && !batch.isOver() && (await run.pause(MINUTE_MS)));
-	for (const task of tasks) settle(batch, task, reason);
-}
-
-function settle(batch: WholeBatch<Wish>, { item, id, seen, ...task }: Task, reason: string) {
-	if (seen?.ok) batch.settle([item], success(rowOf(seen.value, task, reason)));
-	else if (seen) batch.settle([item], seen);
-	else if (!id.ok) batch.settle([item], id);
-}
-
-const isMoving = ({ standing }: Task) => standing === 'moving';
-
-/** Finds the chips. An item whose chip an earlier item names is refused. */
-async function tasksOf(run: LookupRun, { entries }: WholeBatch<Wish>): Promise<Task[]> {
-	const ids = await inParallel(
-		entries,
-		PARALLEL_READS,
-		async ({ input }) => await euiccIdOf(run, input.euicc),
-	);
-	return entries.map(({ item, input: wish }, place) => {
-		const id = ids[place] as Result<number>;
-		const first = ids.findIndex((one) => one.ok && id.ok && one.value === id.value);
-		const twice = refused(`Item ${entries[first]?.item} names the same eSIM`, 'Give each once.');
-		return { item, wish, standing: 'pending', id: id.ok && first < place ? twice : id };
+	do reason = await turn(async () => await pass(clocked, batch, tasks, action.value, first.input));
+	while (waits && !batch.isOver() && mayGoOn(tasks) && (await run.pause(MINUTE_MS)));
+	await inParallel(tasks, PARALLEL_READS, async (task) => {
+		if (task.state === 'refused') return;
+		const outcome = outcomeOf(task, reason);
+		const row = outcome.ok && (await withRefusal(run, outcome.value, task.operation ?? {}));
+		batch.settle([task.item], row ? success(row) : outcome);
 	});
 }
+
+/** Whether another pass can change something. */
+const mayGoOn = (tasks: readonly Task[]) =>
+	tasks.some(({ state }) => state === 'moving' || state === 'unknown') &&
+	tasks.every(({ unread, failure }) => unread < MOST_UNREAD && !(failure && endsRun(failure)));
 
 /** Reads all chips, and sends a wave if the rule allows one. Returns why others are not sent. */
-async function pass(run: ClockedRun, batch: WholeBatch<Wish>, tasks: Task[], action: number) {
-	await inParallel(tasks, PARALLEL_READS, async (task) => {
-		if (task.id.ok && !batch.isOver()) await look(run, task, task.id.value, action);
-	});
-	const there = tasks.filter(({ seen }) => seen?.ok);
-	if (tasks[0] === undefined || batch.isOver()) return STOPPED;
-	const standings = there.map(({ standing }) => standing);
-	const { size, reason } = nextWave(standings, tasks[0].wish);
-	for (const task of there.filter(({ standing }) => standing === 'pending').slice(0, size)) {
+async function pass(
+	run: ClockedRun,
+	batch: WholeBatch<Wish>,
+	all: readonly Task[],
+	action: number,
+	rule: Wish,
+): Promise<string> {
+	const tasks = all.filter(({ state }) => state !== 'refused');
+	const readAll = async (some: readonly Task[], read: (task: Task) => Promise<void>) =>
+		await inParallel(some, PARALLEL_READS, async (task) => {
+			if (!batch.isOver()) await read(task);
+		});
+	await readAll(tasks, async (task) => await readProgress(run, task, action));
+	refuseRepeated(tasks);
+	for (const task of tasks) settleRefused(batch, task);
+	// The device of each chip of the wave is read before the first of them is sent.
+	const wave = waveOf(tasks).slice(0, nextWave(all, rule).size);
+	await readAll(wave, async (task) => await readDevice(run, task));
+	if (batch.isOver()) return STOPPED;
+	const { size, reason } = nextWave(all, rule);
+	for (const task of size === 0 ? [] : wave) {
+		await send(run, task);
+		settleRefused(batch, task);
 		if (batch.isOver()) return STOPPED;
-		if (!(await send(run, task))) return 'an operation before it could not be sent';
+		if (task.state === 'unknown') return `the operation of ${task.name} may not be sent`;
 	}
 	return reason;
 }
 
-async function look(run: ClockedRun, task: Task, id: number, action: number): Promise<void> {
-	const read = await readChip(run, id);
-	const target = read.ok ? targetOf(task.wish, read.value.euicc, action, run.api.now()) : read;
-	if (!read.ok || !target.ok) return void (task.seen = target as Result<never>);
-	const chip = read.value;
-	const known = placeOf(chip, target.value, run.api.now());
-	const isSwitched = known.standing === 'done' && known.operation !== undefined;
-	const back = isSwitched ? await isBack(run, chip.euicc) : success(undefined);
-	task.seen = back.ok ? success({ chip, target: target.value }) : back;
-	const placed = placeOf(chip, target.value, run.api.now(), back.ok ? back.value : undefined);
-	Object.assign(task, { operation: undefined }, placed);
+/** Returns the pending chips in the order of sending: first those that are cut off, so that no others are. */
+function waveOf(tasks: readonly Task[]): Task[] {
+	const pending = tasks.filter(({ state }) => state === 'pending');
+	return [true, false].flatMap((first) => pending.filter(({ isOut = false }) => isOut === first));
 }
 
-/** Finds the wanted profile on a chip. */
-function targetOf(wish: Wish, euicc: IDataObject, action: number, now: number): Result<Target> {
-	const { profile, since = now - 7 * DAY_MS } = wish;
-	if (profile === undefined) return success({ action, since });
-	const namesOf = (one: IDataObject) => [one.name, part(one, 'operator').name];
-	const all = profilesOf(euicc);
-	const found = all.filter(
-		(one) => isSameIccid(one.iccid_with_luhn, profile) || namesOf(one).includes(profile),
-	);
-	const iccid = String(found[0]?.iccid_with_luhn);
-	if (found.length === 1) return success({ action, since, iccid });
-	const there = all.flatMap((one) => [one.iccid_with_luhn, ...namesOf(one)]).filter(Boolean);
-	const message = `The eSIM of ${holderName(euicc)} has ${found.length} profiles '${profile}'`;
-	return refused(message, `Choose one of: ${firstTexts(there)}`);
+function settleRefused(batch: WholeBatch<Wish>, task: Task): void {
+	if (task.state === 'refused') batch.settle([task.item], outcomeOf(task, ''));
 }
 
-/** Schedules the operation (docs/service/esim.md, *Operations of a chip*). Returns whether the service took it. */
-async function send({ api }: LookupRun, task: Task): Promise<boolean> {
-	if (!task.id.ok || !task.seen?.ok) return false;
-	const { action, iccid } = task.seen.value.target;
-	const body = [
-		{ action: { id: action }, ...task.wish.body, ...(iccid && { iccid_with_luhn: iccid }) },
-	];
-	const location = path`/api/v1/euicc/${task.id.value}/operation`;
-	const sent = await api.send({ method: 'POST', path: location, body, expect: 'records' });
-	if (!sent.ok) task.seen = sent;
-	else {
-		const operation = sent.value.body[0] ?? {};
-		Object.assign(task, { sent: true, standing: 'moving', operation, outcome: 'inProgress' });
+/** Refuses an item whose chip an earlier item names. */
+function refuseRepeated(tasks: readonly Task[]): void {
+	const firsts = new Map<number, Task>();
+	for (const task of tasks) {
+		const first = firsts.get(task.id ?? 0);
+		if (task.id === undefined || task.state === 'refused') continue;
+		if (first === undefined) firsts.set(task.id, task);
+		else fail(task, refused(`Item ${first.item} names the same eSIM`, 'Give each once.').failure);
 	}
-	return sent.ok;
 }
 
-/** Returns the output of an item. `reason`: why pending chips were not sent. */
-function rowOf(
-	{ chip: { euicc }, target }: { chip: Chip; target: Target },
-	{ standing, operation = {}, outcome = 'done', sent = false }: Pick<Task, keyof Placed | 'sent'>,
-	reason: string,
-): IDataObject {
-	const row: IDataObject = { ...operationRow(operation, euicc, outcome), sent };
-	const said = (changed: string, text: string) => ({
-		...row,
-		outcome: changed,
-		summary: `${holderName(euicc)}: ${text}.`,
-	});
-	if (standing === 'pending') return said('notSent', `not sent, because ${reason}`);
-	if (standing === 'away') return said('notBack', 'done, but the device is not back online');
-	if (standing !== 'moving' || sent) return row;
-	if (outcome === 'done') return said('inProgress', 'done, and the device is not back online yet');
-	const isOther = !isWanted(operation, target);
-	const open = `'${String(row.action)}' is in progress on its eSIM (${String(row.status)})`;
-	return said(isOther ? 'notSent' : 'inProgress', `not sent, because ${open}`);
+/** Notes a failure. A refusal of the form is one of the item; otherwise the state of the chip is not known. */
+function fail(task: Task, failure: Failure): void {
+	const isRefused = failure.kind === 'input' && task.sent !== true;
+	const state = isRefused ? 'refused' : 'unknown';
+	Object.assign(task, { state, failure, unread: task.unread + 1 });
+}
+
+async function readProgress(run: ClockedRun, task: Task, action: number): Promise<void> {
+	const read = await progressIn(run, task, action);
+	if (!read.ok) return fail(task, read.failure);
+	const unread = read.value.state === 'pending' ? task.unread : 0;
+	const none = {
+		operation: undefined,
+		outcome: undefined,
+		isOut: false,
+		after: undefined,
+		failure: undefined,
+	};
+	Object.assign(task, none, read.value, { unread });
+}
+
+async function progressIn(run: ClockedRun, task: Task, action: number): Promise<Result<Progress>> {
+	const { wish } = task;
+	const id = task.id === undefined ? await euiccIdOf(run, wish.euicc) : success(task.id);
+	if (!id.ok) return id;
+	const chip = await readChip(run, id.value);
+	if (!chip.ok) return chip;
+	const { euicc } = chip.value;
+	const endpointId = toId(holderOf(euicc).id) ?? task.endpointId;
+	Object.assign(task, { id: id.value, chip: chip.value, name: holderName(euicc), endpointId });
+	const now = run.api.now();
+	const target = targetOf(wish, euicc, action, now);
+	if (!target.ok) return target;
+	task.target = target.value;
+	const progress = progressOf(chip.value, target.value, now);
+	const { after, state } = progress;
+	// A profile that is only stored cuts no device off.
+	if (after === undefined || endpointId === undefined || wish.body.enable === false)
+		return success(progress);
+	const back = await isBack(run, endpointId, after);
+	if (!back.ok) return back;
+	const changed =
+		state === 'pending' ? { isOut: !back.value } : { state: stateAfter(after, back.value, now) };
+	return success({ ...progress, ...changed });
+}
+
+/** Reads whether the device is online. A device whose return cannot be read is not switched. */
+async function readDevice(run: ClockedRun, task: Task): Promise<void> {
+	const online = task.endpointId === undefined ? success(true) : await isBack(run, task.endpointId);
+	if (!online.ok) return fail(task, online.failure);
+	Object.assign(task, { unread: 0, wasOffline: !online.value });
+}
+
+/** Schedules the operation (docs/service/esim.md, *Operations of a chip*). */
+async function send({ api }: ClockedRun, task: Task): Promise<void> {
+	const { id, target, wish } = task;
+	if (id === undefined || target === undefined) return;
+	const { action, iccid } = target;
+	const body = [{ action: { id: action }, ...wish.body, ...(iccid && { iccid_with_luhn: iccid }) }];
+	const location = path`/api/v1/euicc/${id}/operation`;
+	const sent = await api.send({ method: 'POST', path: location, body, expect: 'records' });
+	if (sent.ok) {
+		const operation = sent.value.body[0] ?? {};
+		Object.assign(task, { sent: true, state: 'moving', operation, outcome: 'inProgress' });
+		return;
+	}
+	const { kind, status = 0, mayBeApplied } = sent.failure;
+	const isRefused = kind === 'status' && status !== TOO_MANY && mayBeApplied !== true;
+	Object.assign(task, { state: isRefused ? 'refused' : 'unknown', failure: sent.failure });
 }

@@ -1,15 +1,23 @@
 import type { IDataObject } from 'n8n-workflow';
 import { enabledProfile, isSameIccid } from '../../../shared/records/euicc';
 import { part } from '../../../shared/records/record';
-import { MINUTE_MS, parseTime } from '../../../shared/records/time';
-import { judged, type Outcome } from '../../domain/euiccOperation';
-import type { Chip } from './chips';
+import { latestOf, MINUTE_MS, parseTime } from '../../../shared/records/time';
+import { isEnable, isStale, isSwitch, judged, type Outcome } from '../../domain/euiccOperation';
+import { firstTexts } from '../../../shared/values';
+import type { Chip, Return } from './chips';
 
 /**
- * `pending`: nothing was sent. `moving`: an operation is in progress, or the device may still come back. `away`: done, but
- * the device is not online.
+ * `pending`: nothing was sent. `moving`: an operation is in progress, or the device may still come back. `notBack`: done,
+ * but its device was not seen since. `unknown`: it could not be read. `refused`: its item names no chip or no profile.
  */
-export type Standing = 'pending' | 'moving' | 'away' | 'failed' | 'done';
+export type RolloutState =
+	| 'pending'
+	| 'moving'
+	| 'notBack'
+	| 'failed'
+	| 'done'
+	| 'unknown'
+	| 'refused';
 
 export interface Target {
 	/** Id of the action. */
@@ -20,10 +28,14 @@ export interface Target {
 	since: number;
 }
 
-export interface Placed {
-	standing: Standing;
+export interface Progress {
+	state: RolloutState;
 	operation?: IDataObject;
 	outcome?: Outcome;
+	/** The last switch of a chip that is done or pending. */
+	after?: Return;
+	/** Whether the device of a pending chip was not seen since its last switch. */
+	isOut?: boolean;
 }
 
 /** A device is given this time to come back: a roll back takes 7 minutes (docs/service/esim.md, *Operations of a chip*). */
@@ -33,43 +45,89 @@ export const isWanted = (operation: IDataObject, { action, iccid }: Target): boo
 	Number(part(operation, 'action').id) === action &&
 	(iccid === undefined || isSameIccid(operation.iccid_with_luhn, iccid));
 
-/** Returns where a chip is on its way to the target. `now`: the service's clock. `isOnline`: undefined if not known. */
-export function placeOf(
-	{ euicc, operations }: Chip,
-	target: Target,
-	now: number,
-	isOnline?: boolean,
-): Placed {
-	const all = judged(operations, euicc, now);
+/** An operation and how it ended. */
+type Judged = ReturnType<typeof judged>[number];
+
+/** Returns how far a chip is on its way to the target. `now`: the service's clock. */
+export function progressOf(chip: Chip, target: Target, now: number): Progress {
+	const all = judged(chip.operations, chip.euicc, now);
 	const open = all.find(({ outcome }) => outcome === 'inProgress');
-	if (open !== undefined) return { standing: 'moving', ...open };
-	const own = all.find(
-		({ operation }) =>
-			isWanted(operation, target) && (parseTime(operation.creation_date) ?? now) >= target.since,
+	if (open !== undefined) return { state: 'moving', ...open };
+	const newest = all.find(
+		({ operation, outcome }) => isSwitch(operation) && outcome !== 'canceled',
 	);
-	const isThere = isSameIccid(enabledProfile(euicc).iccid_with_luhn, target.iccid);
-	if (own === undefined) return { standing: isThere ? 'done' : 'pending' };
-	if (own.outcome !== 'done' && !isThere) return { standing: 'failed', ...own };
-	if (isOnline !== false) return { standing: 'done', ...own, outcome: 'done' };
-	const endedAt = parseTime(own.operation.finalization_date) ?? 0;
-	return { standing: now - endedAt < RETURN_MS ? 'moving' : 'away', ...own };
+	const wanted = all.find(({ operation }) => isWanted(operation, target));
+	const last = newest ?? wanted;
+	const after = last && returnOf(last);
+	const isThere = isSameIccid(usedIccid(chip, newest, now), target.iccid);
+	if (wanted === undefined) return { state: isThere ? 'done' : 'pending', after };
+	if (!isThere && mayRepeat(wanted, newest, target, now)) return { state: 'pending', after };
+	if (!isThere && wanted.outcome !== 'done') return { state: 'failed', ...wanted };
+	return { state: 'done', ...wanted, outcome: 'done', after };
 }
+
+/** Returns the ICCID in use: by the newest switch if it is done, and the profiles are older or do not say it. */
+function usedIccid({ euicc }: Chip, newest: Judged | undefined, now: number): unknown {
+	const { iccid_with_luhn: listed } = enabledProfile(euicc);
+	if (newest?.outcome !== 'done' || !isEnable(newest.operation)) return listed;
+	const { finalization_date: end, iccid_with_luhn: switched } = newest.operation;
+	const isOld = isStale(newest.operation, euicc, now - (parseTime(end) ?? 0));
+	return listed === undefined || isOld ? switched : listed;
+}
+
+/** Whether an operation to the target does not count: it is too old, or a later switch has left the profile. */
+function mayRepeat(
+	wanted: Judged,
+	newest: Judged | undefined,
+	{ iccid, since }: Target,
+	now: number,
+): boolean {
+	const isOld = (parseTime(wanted.operation.creation_date) ?? now) < since;
+	return isOld || (iccid !== undefined && wanted.outcome === 'done' && wanted !== newest);
+}
+
+/** Returns what a device must show after its last switch. One that failed may have left its session open. */
+function returnOf({ operation, outcome }: { operation: IDataObject; outcome: Outcome }): Return {
+	const ended = endOf(operation);
+	if (outcome !== 'done') return { created: 0, ended };
+	const created = parseTime(operation.creation_date) ?? 0;
+	return { created, ended, iccid: operation.iccid_with_luhn };
+}
+
+const endOf = ({ finalization_date: end, last_updated_at: updated, ...others }: IDataObject) =>
+	parseTime(end) ?? latestOf([updated, others.expiry_date, others.creation_date]) ?? 0;
+
+/** Returns the state of a chip whose operation has ended. */
+export function stateAfter({ ended }: Return, isBack: boolean, now: number): RolloutState {
+	if (isBack) return 'done';
+	return now - ended < RETURN_MS ? 'moving' : 'notBack';
+}
+
+const MOST_NAMED = 3;
 
 /**
  * Returns how many pending chips may be sent now, and why no more. So never more are cut off than one wave and
  * `mostFailures`.
  */
 export function nextWave(
-	standings: readonly Standing[],
+	chips: ReadonlyArray<{ state: RolloutState; name: string; isOut?: boolean }>,
 	{ waveSize, mostFailures }: { waveSize: number; mostFailures: number },
 ): { size: number; reason: string } {
-	const count = (wanted: Standing) => standings.filter((one) => one === wanted).length;
-	const failures = count('failed') + count('away');
-	if (failures > mostFailures) {
-		const reason = `${failures} failed or are not back online, more than 'Most Failures' (${mostFailures})`;
+	const namesOf = (...states: RolloutState[]) =>
+		chips.filter(({ state }) => states.includes(state)).map(({ name }) => name);
+	const lost = chips.filter(({ state, isOut }) => state === 'refused' && isOut === true);
+	const failures = [...namesOf('failed', 'notBack'), ...lost.map(({ name }) => name)];
+	if (failures.length > mostFailures) {
+		const reason = `${failures.length} failed or are not back online (${firstTexts(failures, MOST_NAMED)}), more than 'Most Failures' (${mostFailures})`;
 		return { size: 0, reason };
 	}
-	const moving = count('moving');
+	const unknown = namesOf('unknown');
+	if (unknown.length > 0) {
+		const names = firstTexts(unknown, MOST_NAMED);
+		const reason = `the state of ${unknown.length} is not known: ${names}. Without these items the others go on`;
+		return { size: 0, reason };
+	}
+	const moving = namesOf('moving').length;
 	if (moving > 0) return { size: 0, reason: `${moving} of the wave before are not done` };
 	return { size: waveSize, reason: 'a wave was sent. Run this again when it is done' };
 }

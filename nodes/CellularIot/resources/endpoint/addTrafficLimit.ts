@@ -1,9 +1,10 @@
 import { additionalCollection } from '../../../shared/fields/collections';
-import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import { endpointField } from '../../../shared/fields/endpointLocator';
 import { endpointLimitLocator } from '../../../shared/fields/trafficLimitLocators';
 import { withoutGaps } from '../../../shared/form/body';
+import { together } from '../../../shared/form/field';
 import { readMegabytes } from '../../../shared/form/readers';
-import { callEndpoint, readEndpoint } from '../../../shared/lookup/endpoint';
+import { callEndpoint } from '../../../shared/lookup/endpoint';
 import { operation } from '../../../shared/run/operation';
 
 /**
@@ -17,46 +18,47 @@ export const addTrafficLimit = operation({
 	name: 'Extend Traffic Limit',
 	action: 'Extend traffic limit of device',
 	description: 'Let a device use more than a traffic limit of its service profile allows',
-	fields: [
-		endpointLocator,
-		{
-			displayName: 'Limit Type',
-			name: 'limitType',
-			type: 'options',
-			options: [
-				{ name: 'Data', value: 'data' },
-				{ name: 'SMS', value: 'sms' },
+	fields: {
+		endpoint: endpointField,
+		body: together(
+			[
+				{
+					displayName: 'Limit Type',
+					name: 'limitType',
+					type: 'options',
+					options: [
+						{ name: 'Data', value: 'data' },
+						{ name: 'SMS', value: 'sms' },
+					],
+					default: 'data',
+					description: 'What the traffic limit counts',
+				},
+				{
+					displayName: 'Volume (MB or SMS)',
+					name: 'volume',
+					type: 'number',
+					required: true,
+					default: '',
+					placeholder: 'e.g. 10',
+					description: 'How much more the device may use: MB of data, or number of messages',
+				},
+				additionalCollection([endpointLimitLocator]),
 			],
-			default: 'data',
-			description: 'What the traffic limit counts',
-		},
-		{
-			displayName: 'Volume (MB or SMS)',
-			name: 'volume',
-			type: 'number',
-			required: true,
-			default: '',
-			placeholder: 'e.g. 10',
-			description: 'How much more the device may use: MB of data, or number of messages',
-		},
-		additionalCollection([endpointLimitLocator]),
-	],
-	confirm: 'let this device use more traffic, which may be charged',
-	read(parameters) {
-		const optional = parameters.group('additionalFields');
-		return {
-			endpoint: readEndpoint(parameters),
-			body: withoutGaps({
-				volume:
-					parameters.choice('limitType', ['data', 'sms']) === 'data'
-						? readMegabytes(parameters, 'volume')
-						: (parameters.integer('volume', 1) ?? parameters.refuse('volume', 'is empty')),
-				traffic_limit_id: optional.has('trafficLimitId')
-					? optional.id('trafficLimitId')
-					: undefined,
-			}),
-		};
+			(parameters) => {
+				const optional = parameters.added('additionalFields');
+				return withoutGaps({
+					volume:
+						parameters.choice('limitType', ['data', 'sms']) === 'data'
+							? readMegabytes(parameters, 'volume')
+							: (parameters.integer('volume', 1) ?? parameters.refuse('volume', 'is empty')),
+					traffic_limit_id: optional.has('trafficLimitId')
+						? optional.id('trafficLimitId')
+						: undefined,
+				});
+			},
+		),
 	},
+	confirm: 'let this device use more traffic, which may be charged',
 	run: async (run, { endpoint, body }) =>
 		await callEndpoint(
 			run,

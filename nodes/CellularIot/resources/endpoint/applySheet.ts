@@ -3,6 +3,7 @@ import { optionCollection } from '../../../shared/fields/collections';
 import { ipAddressSpaceLocator } from '../../../shared/fields/networkLocators';
 import { otherServiceProfile, otherTariffProfile } from '../../../shared/fields/profileLocators';
 import { createMissingTagsField } from '../../../shared/fields/tagFields';
+import { together } from '../../../shared/form/field';
 import type { Parameters } from '../../../shared/form/parameters';
 import { batchOperation } from '../../../shared/run/operation';
 import { columnFields, noteUnused } from '../../features/bulk';
@@ -13,9 +14,10 @@ import {
 	MATCHES,
 	missingFields,
 	type MissingRules,
-	noteReleased,
+	noteCharged,
 	outcomeOf,
 	outputField,
+	rankOf,
 	readMissingRules,
 	readPlans,
 	readRow,
@@ -105,25 +107,31 @@ export const applySheet = batchOperation<SheetInput>({
 	action: 'Apply sheet to devices',
 	description:
 		'Make the devices what the rows of a sheet say: create, change, assign SIMs, go live and shut down, with a preview',
-	fields: [
-		matchField,
-		...columnFields(SHEET, rowFields),
-		previewField,
-		...missingFields,
-		outputField,
-		options,
-	],
+	fields: together(
+		[
+			matchField,
+			...columnFields(SHEET, rowFields),
+			previewField,
+			...missingFields,
+			outputField,
+			options,
+		],
+		read,
+	),
 	confirm:
 		'bring these devices to what the rows say, which may activate SIMs that are charged and take devices offline',
-	changesNothing: (parameters) => parameters.flag('preview'),
-	read,
+	changesNothing: ({ isPreview }) => isPreview,
+	rank: rankOf,
 	async runAll(run, batch) {
 		const { entries } = batch;
 		const [first] = entries;
 		if (first === undefined) return;
 		const sheet = entries.map(({ input }) => input.row);
+		// One row with a preview is enough.
+		const isPreview = entries.some(({ input }) => input.isPreview);
+		const tally = new Tally(run, batch, { isPreview, isSummary: first.input.isSummary });
 		noteUnused(
-			run,
+			tally,
 			sheet.map((row) => ({ item: row.item, input: row })),
 			SHEET,
 		);
@@ -131,10 +139,7 @@ export const applySheet = batchOperation<SheetInput>({
 		const plans = await readPlans(run, sheet, by, missingRules);
 		if (!plans.ok) return batch.settleRest(plans);
 		const { rows, missing } = plans.value;
-		noteReleased(run, rows);
-		// One row with a preview is enough.
-		const isPreview = entries.some(({ input }) => input.isPreview);
-		const tally = new Tally(batch, { isPreview, isSummary: first.input.isSummary });
+		noteCharged(tally, rows);
 		if (isPreview) {
 			for (const plan of [...rows, ...missing])
 				settlePlan(tally.batch, plan, outcomeOf(plan, true));
@@ -143,6 +148,6 @@ export const applySheet = batchOperation<SheetInput>({
 			if (!tags.ok) return batch.settleRest(tags);
 			await carryOut(run, tally.batch, rows, missing);
 		}
-		if (!batch.isOver()) tally.finish(run);
+		if (!batch.isOver()) tally.finish();
 	},
 });

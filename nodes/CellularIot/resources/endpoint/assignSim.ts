@@ -1,7 +1,7 @@
 import { additionalCollection } from '../../../shared/fields/collections';
-import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import { endpointField } from '../../../shared/fields/endpointLocator';
 import { simToAssign } from '../../../shared/fields/simLocator';
-import { readEndpoint } from '../../../shared/lookup/endpoint';
+import { together } from '../../../shared/form/field';
 import { operation } from '../../../shared/run/operation';
 import { patchEndpoint, readAssignment } from '../../domain/assignment';
 import { simStatusField } from '../../domain/deviceFields';
@@ -12,16 +12,14 @@ export const assignSim = operation({
 	name: 'Assign SIM',
 	action: 'Assign SIM to device',
 	description: 'Put a free SIM into a device that has none',
-	fields: [
-		endpointLocator,
-		{ ...simToAssign, required: true },
-		additionalCollection([simStatusField]),
-	],
+	fields: {
+		endpoint: endpointField,
+		sim: together(
+			[{ ...simToAssign, required: true }, additionalCollection([simStatusField])],
+			(parameters) => readAssignment(parameters, parameters.group('additionalFields')),
+		),
+	},
 	confirm: 'assign this SIM, which may activate it so that it is charged',
-	read: (parameters) => ({
-		endpoint: readEndpoint(parameters),
-		sim: readAssignment(parameters, parameters.group('additionalFields')),
-	}),
 	run: async (run, { endpoint, sim }) =>
 		await patchEndpoint(run, endpoint, { body: {}, sim }, { assigned: true }),
 });

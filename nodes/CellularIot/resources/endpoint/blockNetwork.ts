@@ -1,13 +1,13 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { success } from '../../../shared/api/types';
-import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import { endpointField } from '../../../shared/fields/endpointLocator';
 import { blockedNetworkLocator, networkLocator } from '../../../shared/fields/networkLocators';
+import { choiceField, idField } from '../../../shared/form/field';
 import { shownFor } from '../../../shared/form/shownFor';
-import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import { endpointIdOf } from '../../../shared/lookup/endpoint';
 import { operation } from '../../../shared/run/operation';
 import { block, unblock } from './blacklist';
 
-const changeField: INodeProperties = {
+const changeField = choiceField({
 	displayName: 'Change',
 	name: 'change',
 	type: 'options',
@@ -17,7 +17,7 @@ const changeField: INodeProperties = {
 	],
 	default: 'block',
 	description: 'Whether to keep the device out of a network, or to allow the network again',
-};
+});
 
 /**
  * PUT or DELETE /api/v1/endpoint/{id}/operator_blacklist/{operator_id} (docs/service/endpoints.md, *Operator blacklist*).
@@ -29,19 +29,18 @@ export const blockNetwork = operation({
 	action: 'Block or unblock network for device',
 	description:
 		'Keep a device out of the network of an operator, or allow that again. A device with no other network in reach goes offline.',
-	fields: [
-		endpointLocator,
-		changeField,
-		...shownFor({ change: ['block'] }, [networkLocator]),
-		...shownFor({ change: ['unblock'] }, [blockedNetworkLocator]),
-	],
+	fields: {
+		endpoint: endpointField,
+		change: changeField,
+		operatorId: idField(
+			...shownFor({ change: ['block'] }, [networkLocator]),
+			...shownFor({ change: ['unblock'] }, [blockedNetworkLocator]),
+		),
+	},
 	confirm:
 		'block or unblock the network, which takes the device offline if it has no other network in reach',
-	read(parameters) {
-		const isBlock = parameters.choice('change', ['block', 'unblock']) === 'block';
-		return { endpoint: readEndpoint(parameters), isBlock, operatorId: parameters.id('operatorId') };
-	},
-	async run(run, { endpoint, isBlock, operatorId }) {
+	async run(run, { endpoint, change, operatorId }) {
+		const isBlock = change === 'block';
 		const id = await endpointIdOf(run, endpoint);
 		if (!id.ok) return id;
 		const target = { endpoint_id: id.value, operator_id: operatorId };

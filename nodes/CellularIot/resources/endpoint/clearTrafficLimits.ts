@@ -1,5 +1,5 @@
-import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { callEndpoint, readEndpoint } from '../../../shared/lookup/endpoint';
+import { endpointField } from '../../../shared/fields/endpointLocator';
+import { callEndpoint } from '../../../shared/lookup/endpoint';
 import { operation } from '../../../shared/run/operation';
 
 /**
@@ -12,9 +12,8 @@ export const clearTrafficLimits = operation({
 	action: 'Clear traffic limit extensions of device',
 	description:
 		'Take back all that was added to the traffic limits of a device; the limits of its service profile stay',
-	fields: [endpointLocator],
+	fields: endpointField,
 	confirm: 'take back what was added to the traffic limits, which may block the device',
-	read: readEndpoint,
 	run: async (run, endpoint) =>
 		await callEndpoint(
 			run,

@@ -10,6 +10,8 @@ import {
 import { simToAssign } from '../../../shared/fields/simLocator';
 import { createMissingTagsField, tagsField } from '../../../shared/fields/tagFields';
 import { idObject, withoutGaps } from '../../../shared/form/body';
+import { together } from '../../../shared/form/field';
+import { readName } from '../../../shared/form/readers';
 import type { Parameters } from '../../../shared/form/parameters';
 import { ENDPOINTS } from '../../../shared/lookup/endpoint';
 import { readSim } from '../../../shared/lookup/sim';
@@ -45,7 +47,6 @@ const additionalFields: INodeProperties[] = [
 	imeiLockField,
 	ipAddressField,
 	ipAddressSpaceLocator,
-	nameField,
 	organisationField,
 	simToAssign,
 	tagsField,
@@ -53,19 +54,25 @@ const additionalFields: INodeProperties[] = [
 ];
 
 function read(parameters: Parameters) {
+	const name = readName(parameters, 'name') ?? parameters.refuse('name', 'is empty');
 	const optional = parameters.added('additionalFields');
 	const body = withoutGaps({
 		service_profile: { id: parameters.id('serviceProfileId') },
 		tariff_profile: { id: parameters.id('tariffProfileId') },
 		status: { id: parameters.choice('status', [0, 1]) },
-		name: optional.text('name'),
+		name,
 		imei: readImei(optional),
 		imei_lock: optional.optionalFlag('imeiLock'),
 		...readAddress(optional),
 		organisation: idObject(optional, 'organisationId'),
 	});
 	const tagging = readTagging(optional, optional);
-	return { body, sim: readNewSim(optional), tagging, existing: readExisting(optional) };
+	return {
+		body,
+		sim: readNewSim(optional),
+		tagging,
+		existing: readExisting(parameters, optional, name),
+	};
 }
 
 /**
@@ -89,14 +96,17 @@ export const create = operation({
 	value: 'create',
 	action: 'Create device',
 	description: 'Add a device, with a SIM that is assigned and activated if you choose one',
-	fields: [
-		serviceProfileLocator,
-		tariffProfileLocator,
-		statusField,
-		additionalCollection(additionalFields),
-	],
+	fields: together(
+		[
+			{ ...nameField, required: true },
+			serviceProfileLocator,
+			tariffProfileLocator,
+			statusField,
+			additionalCollection(additionalFields),
+		],
+		read,
+	),
 	confirm: 'create this device, which may activate a SIM that is then charged',
-	read,
 	prepare: async () => await Promise.resolve<IDataObject[]>([]),
 	async run(run, { body, sim, tagging, existing }, created) {
 		const found = await existingEndpoint(run, existing);

@@ -6,13 +6,13 @@ import {
 	tariffProfileLocator,
 } from '../../../shared/fields/profileLocators';
 import { createMissingTagsField, tagsField } from '../../../shared/fields/tagFields';
+import { together } from '../../../shared/form/field';
 import { batchOperation, type Entry } from '../../../shared/run/operation';
 import {
 	columnFields,
-	creationOf,
-	findEqual,
+	createRows,
+	findAlike,
 	findRepeats,
-	groupedByCommon,
 	isPreview,
 	NEW_DEVICE,
 	type NewDevice,
@@ -21,7 +21,6 @@ import {
 	readNewDevice,
 	resolveSims,
 	resolveTags,
-	sendChunks,
 	settlePreview,
 } from '../../features/bulk';
 import {
@@ -81,16 +80,18 @@ export const createMany = batchOperation<NewDevice>({
 	action: 'Create many devices',
 	description:
 		'Add one device for each input item, up to 2,000 with one request. Its SIM is activated and charged.',
-	fields: [
-		serviceProfileLocator,
-		tariffProfileLocator,
-		statusField,
-		...columnFields(NEW_DEVICE, fieldsToSet),
-		options,
-	],
+	fields: together(
+		[
+			serviceProfileLocator,
+			tariffProfileLocator,
+			statusField,
+			...columnFields(NEW_DEVICE, fieldsToSet),
+			options,
+		],
+		readNewDevice,
+	),
 	confirm: 'create these devices, which may activate SIMs that are then charged',
-	read: readNewDevice,
-	check: (entries) => [...findEqual(entries), ...findRepeats(entries)],
+	check: (entries) => [...findAlike(entries), ...findRepeats(entries)],
 	async runAll(run, batch) {
 		const { entries } = batch;
 		noteUnused(run, entries, NEW_DEVICE);
@@ -112,9 +113,7 @@ export const createMany = batchOperation<NewDevice>({
 			if (outcome.ok) created.push(...[outcome.value].flat());
 			batch.settle(items, outcome);
 		};
-		for (const group of groupedByCommon(rows)) {
-			await sendChunks(creationOf(run, { ...batch, settle }, group));
-		}
+		await createRows(run, { ...batch, settle }, rows);
 		if (!batch.isOver()) await noteSameNames(run, created);
 	},
 });

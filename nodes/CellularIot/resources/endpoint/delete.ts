@@ -1,5 +1,5 @@
-import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { callEndpoint, readEndpoint } from '../../../shared/lookup/endpoint';
+import { endpointField } from '../../../shared/fields/endpointLocator';
+import { callEndpoint } from '../../../shared/lookup/endpoint';
 import { operation } from '../../../shared/run/operation';
 
 /** DELETE /api/v1/endpoint/{id}, refused with 409 while a SIM is assigned (docs/service/endpoints.md, *Delete*). */
@@ -7,9 +7,8 @@ export const deleteEndpoint = operation({
 	value: 'delete',
 	action: 'Delete device',
 	description: 'Remove a device for good; its SIM must be released before',
-	fields: [endpointLocator],
+	fields: endpointField,
 	confirm: 'delete this device for good',
-	read: readEndpoint,
 	run: async (run, endpoint) =>
 		await callEndpoint(
 			run,

@@ -1,20 +1,18 @@
 import { BULK_DEADLINE_MS, refused } from '../../../shared/api/types';
 import { optionCollection } from '../../../shared/fields/collections';
 import { endpointOfItem } from '../../../shared/fields/endpointLocator';
+import { field } from '../../../shared/form/field';
 import type { Located } from '../../../shared/form/parameters';
-import { readEndpoint } from '../../../shared/lookup/endpoint';
 import { readEndpointNames } from '../../../shared/lookup/endpointNames';
 import { batchOperation, type Entry, type Objection } from '../../../shared/run/operation';
 import {
 	checkMaximum,
 	type Chosen,
 	deletionOf,
+	deletionPreviewField,
 	isPreview,
 	itemsOf,
 	maximumField,
-	previewField,
-	readMaximum,
-	readPreview,
 	resolveEndpoints,
 	sendChunks,
 	settlePreview,
@@ -46,31 +44,26 @@ export const deleteMany = batchOperation<Deletion>({
 	value: 'deleteMany',
 	action: 'Delete many devices',
 	description: 'Remove all devices that the input names, up to 2,000 a request',
-	fields: [
-		endpointOfItem,
-		maximumField('devices', 100),
-		optionCollection([
-			{
-				displayName: 'Delete SIMs',
-				name: 'deleteSims',
-				type: 'boolean',
-				default: false,
-				description:
-					'Whether to delete the SIMs of the devices for good, too. Otherwise they are released and suspended.',
-			},
-			previewField,
-		]),
-	],
-	confirm: 'delete these devices for good',
-	read(parameters) {
-		const options = parameters.group('options');
-		return {
-			endpoint: readEndpoint(parameters),
-			maximum: readMaximum(parameters, 100),
-			deleteSims: options.decision('deleteSims', false),
-			isPreview: readPreview(options),
-		};
+	fields: {
+		endpoint: endpointOfItem,
+		isPreview: deletionPreviewField,
+		maximum: maximumField('devices', 100),
+		deleteSims: field(
+			optionCollection([
+				{
+					displayName: 'Delete SIMs',
+					name: 'deleteSims',
+					type: 'boolean',
+					default: false,
+					description:
+						'Whether to delete the SIMs of the devices for good, too. Otherwise they are released and suspended.',
+				},
+			]),
+			(parameters, name) => parameters.group(name).decision('deleteSims', false),
+		),
 	},
+	confirm: 'delete these devices for good',
+	changesNothing: ({ isPreview }) => isPreview,
 	check,
 	async runAll(run, batch) {
 		const chosen = await resolveEndpoints(run, batch);

@@ -1,9 +1,17 @@
 import { success, type Result } from '../../../shared/api/types';
-import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import { endpointField } from '../../../shared/fields/endpointLocator';
+import { endpointIdOf } from '../../../shared/lookup/endpoint';
 import { part } from '../../../shared/records/record';
+import { HOUR_MS } from '../../../shared/records/time';
 import { operation } from '../../../shared/run/operation';
-import { type Facts, lastContactOf, nextReads, Reader, verdictOf } from '../../features/diagnosis';
+import {
+	type Facts,
+	lastContactOf,
+	nextReads,
+	Reader,
+	silentOptions,
+	verdictOf,
+} from '../../features/diagnosis';
 
 /**
  * Reads what can explain why a device does not work, and returns the first verdict that holds. Reads in rounds: each
@@ -14,13 +22,17 @@ export const diagnose = operation({
 	action: 'Diagnose device',
 	description:
 		'Find out what is wrong with a device that does not work or cannot be reached: one verdict, its evidence and the next step. Reads only.',
-	fields: [endpointLocator],
-	read: readEndpoint,
-	async run(run, located) {
+	fields: {
+		located: endpointField,
+		silentHours: silentOptions(
+			'A device without contact for this many hours is silent. Without this option, its usual pauses decide.',
+		),
+	},
+	async run(run, { located, silentHours }) {
 		const reader = new Reader(run);
 		const id = await endpointIdOf(reader, located);
 		if (!id.ok) return id;
-		const facts = await factsOf(reader, id.value);
+		const facts = await factsOf(reader, id.value, silentHours);
 		if (!facts.ok) return facts;
 		const { endpoint, now } = facts.value;
 		const contact = lastContactOf(facts.value);
@@ -37,10 +49,15 @@ export const diagnose = operation({
 });
 
 /** Reads round by round until nothing can change the verdict any more. */
-async function factsOf(reader: Reader, id: number): Promise<Result<Facts>> {
+async function factsOf(reader: Reader, id: number, silentHours?: number): Promise<Result<Facts>> {
 	const endpoint = await reader.endpoint(id);
 	if (!endpoint.ok) return endpoint;
-	const facts: Facts = { now: reader.api.now(), endpoint: endpoint.value, readings: {} };
+	const facts: Facts = {
+		now: reader.api.now(),
+		endpoint: endpoint.value,
+		readings: {},
+		silentMs: silentHours === undefined ? undefined : silentHours * HOUR_MS,
+	};
 	for (let names = nextReads(facts); names.length > 0; names = nextReads(facts)) {
 		const readings = await Promise.all(names.map(async (name) => await reader.read(facts, name)));
 		for (const reading of readings) {

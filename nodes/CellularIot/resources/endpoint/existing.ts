@@ -7,7 +7,8 @@ import { refused, type Result, success } from '../../../shared/api/types';
 import type { Parameters } from '../../../shared/form/parameters';
 import { ENDPOINT_LIST } from '../../../shared/lookup/endpoint';
 import type { Run } from '../../../shared/run/operation';
-import { firstTexts, toId } from '../../../shared/values';
+import { folded, spelt } from '../../../shared/kinds/text';
+import { firstTexts, plainText, toId } from '../../../shared/values';
 
 /** Allows to repeat a creation: the service has no idempotency key. */
 export const useExistingField: INodeProperties = {
@@ -20,14 +21,18 @@ export const useExistingField: INodeProperties = {
 };
 
 /** Reads the name to look for; undefined without *Use Existing*. */
-export function readExisting(optional: Parameters): string | undefined {
+export function readExisting(
+	parameters: Parameters,
+	optional: Parameters,
+	name: string,
+): string | undefined {
 	if (optional.optionalFlag('useExisting') !== true) return undefined;
-	const name = optional.text('name');
-	if (name === undefined) {
-		return optional.refuse('useExisting', "needs a 'Name'", 'Endpoints are recognized by it.');
-	}
 	if (breaksFilter(name)) {
-		optional.refuse('name', "cannot be searched: it holds ',' or '||'", "Turn 'Use Existing' off.");
+		parameters.refuse(
+			'name',
+			"cannot be searched: it holds ',' or '||'",
+			"Turn 'Use Existing' off.",
+		);
 	}
 	return name;
 }
@@ -38,12 +43,20 @@ export async function existingEndpoint(
 	name: string | undefined,
 ): Promise<Result<IDataObject | undefined>> {
 	if (name === undefined) return success(undefined);
-	const list = { ...ENDPOINT_LIST, query: { q: filter({ name }), sort: 'id' } };
+	const list = { ...ENDPOINT_LIST, query: { q: filter({ name: folded(name) }), sort: 'id' } };
 	const pages = await readPages(run.api, list);
 	if (!pages.ok) return pages;
-	const ids = pages.value.rows.flatMap((row) => (row.name === name ? (toId(row.id) ?? []) : []));
+	const { rows } = pages.value;
+	const ids = rows.flatMap((row) => (row.name === name ? (toId(row.id) ?? []) : []));
 	const [id] = ids;
-	if (id === undefined) return success(undefined);
+	if (id === undefined) {
+		const alike = rows.find((row) => folded(plainText(row.name)) === folded(name));
+		if (alike === undefined) return success(undefined);
+		return refused(
+			`No endpoint has the Name ${spelt(name)}, but one looks the same: ${spelt(plainText(alike.name))}`,
+			`It has the ID ${plainText(alike.id)}. Write the name as it has it, or turn 'Use Existing' off.`,
+		);
+	}
 	if (ids.length > 1) {
 		return refused(
 			`${ids.length} endpoints have this Name already`,

@@ -1,6 +1,6 @@
 import {
 	endpointStatusFilter,
-	filterCollection,
+	filteredBy,
 	iccidFilter,
 	idFilter,
 	rawFilter,
@@ -17,7 +17,7 @@ const DAY = 'A day, in UTC';
  * @assumption `created` and `last_updated` take a day (docs/service/lists.md, *Filters*). Check: filter endpoints by the
  * day of their creation.
  */
-export const endpointFilters = filterCollection([
+export const endpointFilters = filteredBy([
 	textFilter('Created', 'created', 'e.g. 2024-11-07', DAY),
 	textFilter('EID', 'eid', 'e.g. 89033023001234567890123456789012', 'The number of an eSIM'),
 	rawFilter('e.g. name:meter,status:0'),

@@ -1,6 +1,5 @@
-import { readIccidQuery } from '../../../shared/fields/filters';
-import { listFields, listPages, readListing } from '../../../shared/fields/listing';
-import { readSort, sortField } from '../../../shared/fields/sort';
+import { listPages, listingOf } from '../../../shared/fields/listing';
+import { sortField } from '../../../shared/fields/sort';
 import { ENDPOINT_LIST } from '../../../shared/lookup/endpoint';
 import { noteUnknownTags } from '../../../shared/lookup/tagDirectory';
 import { simplifyEndpoint } from '../../../shared/records/endpoint';
@@ -26,13 +25,12 @@ export const getAll = operation({
 	value: 'getAll',
 	action: 'Get many devices',
 	description: 'List many devices of the workspace, by name',
-	fields: [...listFields, endpointFilters, sortField(sortOptions, 'name')],
-	read: (parameters) => ({
-		...readListing(parameters, simplifyEndpoint),
-		filters: readIccidQuery(parameters, endpointFilters),
-		sort: readSort(parameters, sortOptions) ?? 'id',
-	}),
-	async run(run, { limit, shape, filters: { q, tags, keeps }, sort }) {
+	fields: {
+		...listingOf(simplifyEndpoint),
+		filters: endpointFilters,
+		sort: sortField(sortOptions, 'name'),
+	},
+	async run(run, { limit, shape, filters: { q, tags, keeps }, sort = 'id' }) {
 		const list = { ...ENDPOINT_LIST, query: { q, sort }, limit, keeps, shape };
 		const devices = await listPages(run, list);
 		if (devices.ok) await noteUnknownTags(run, tags, [devices.value].flat().length);

@@ -1,5 +1,5 @@
-import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { callEndpoint, readEndpoint } from '../../../shared/lookup/endpoint';
+import { endpointField } from '../../../shared/fields/endpointLocator';
+import { callEndpoint } from '../../../shared/lookup/endpoint';
 import { operation } from '../../../shared/run/operation';
 
 const NONE_BLOCKED =
@@ -10,8 +10,7 @@ export const getBlockedNetworks = operation({
 	value: 'getBlockedNetworks',
 	action: 'Get blocked networks of device',
 	description: 'List the networks that a device must not use, with their country and codes',
-	fields: [endpointLocator],
-	read: readEndpoint,
+	fields: endpointField,
 	run: async (run, endpoint) =>
 		await callEndpoint(
 			run,

@@ -1,6 +1,6 @@
-import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { readSimplify, simplifyField } from '../../../shared/fields/listing';
-import { callEndpoint, readEndpoint } from '../../../shared/lookup/endpoint';
+import { endpointField } from '../../../shared/fields/endpointLocator';
+import { simplifiedBy } from '../../../shared/fields/listing';
+import { callEndpoint } from '../../../shared/lookup/endpoint';
 import { simplifyCell } from '../../../shared/records/cell';
 import { operation } from '../../../shared/run/operation';
 
@@ -11,11 +11,7 @@ export const getCellInfo = operation({
 	action: 'Get cell information of device',
 	description:
 		'Ask the network in which radio cell a device is: country and network code, area, cell and age. No answer is a result, too.',
-	fields: [endpointLocator, simplifyField],
-	read: (parameters) => ({
-		endpoint: readEndpoint(parameters),
-		shape: readSimplify(parameters, simplifyCell),
-	}),
+	fields: { endpoint: endpointField, shape: simplifiedBy(simplifyCell) },
 	run: async (run, { endpoint, shape }) =>
 		await callEndpoint(
 			run,

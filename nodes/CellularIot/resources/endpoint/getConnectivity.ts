@@ -3,9 +3,10 @@ import { readRecord, readRecords } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { filter } from '../../../shared/api/query';
 import { type Result, success } from '../../../shared/api/types';
-import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import { endpointField } from '../../../shared/fields/endpointLocator';
 import { simplifyField } from '../../../shared/fields/listing';
-import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import { flagField } from '../../../shared/form/field';
+import { endpointIdOf } from '../../../shared/lookup/endpoint';
 import { lastSeen, simplifyConnectivity } from '../../../shared/records/connectivity';
 import { isoOf } from '../../../shared/records/time';
 import { operation, type Run } from '../../../shared/run/operation';
@@ -18,11 +19,7 @@ export const getConnectivity = operation({
 	value: 'getConnectivity',
 	action: 'Get connectivity of device',
 	description: 'Find out whether a device is online, where, and when it was last seen',
-	fields: [endpointLocator, simplifyField],
-	read: (parameters) => ({
-		endpoint: readEndpoint(parameters),
-		isSimple: parameters.flag('simplify'),
-	}),
+	fields: { endpoint: endpointField, isSimple: flagField(simplifyField) },
 	async run(run, { endpoint, isSimple }) {
 		const id = await endpointIdOf(run, endpoint);
 		if (!id.ok) return id;

@@ -1,17 +1,25 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { readPages } from '../../../shared/api/pages';
 import { endsRun, failed, type Result, success } from '../../../shared/api/types';
-import { readIccidQuery } from '../../../shared/fields/filters';
+import { choiceField } from '../../../shared/form/field';
 import { ENDPOINT_LIST } from '../../../shared/lookup/endpoint';
 import { noteUnknownTags } from '../../../shared/lookup/tagDirectory';
-import { DAY_MS } from '../../../shared/records/time';
-import { TYPE, WARN } from '../../../shared/records/event';
+import { DAY_MS, HOUR_MS } from '../../../shared/records/time';
+import { REGISTRATIONS, TYPE, WARN } from '../../../shared/records/event';
 import { operation, type Run } from '../../../shared/run/operation';
 import { MOST_EVENTS, readNewest } from '../../domain/events/newest';
 import { endpointFilters } from './filters';
-import { devicesOf, Fleet, REGISTRATIONS, summaryOf, TROUBLES } from '../../features/diagnosis';
+import {
+	CONTACTS,
+	devicesOf,
+	Fleet,
+	SILENT_HOURS,
+	silentOptions,
+	summaryOf,
+	TROUBLES,
+} from '../../features/diagnosis';
 
-const outputField: INodeProperties = {
+const outputField = choiceField({
 	displayName: 'Output',
 	name: 'output',
 	type: 'options',
@@ -24,12 +32,15 @@ const outputField: INodeProperties = {
 		{ name: 'Summary', value: 'summary', description: 'One item with numbers and a shortlist' },
 	],
 	default: 'summary',
-};
+});
 
 const NOT_TOLD =
 	'The list of devices does not report which of them are attached to a network, so devices without other trouble count as unknown.';
 const NO_EVENTS =
 	'The events could not be read, so blocked devices, used-up quotas and refused attempts are not counted.';
+const NO_CONTACTS =
+	'The contacts of devices could not be read, so devices that are not attached to a network count as unknown.';
+const TOO_MANY_CONTACTS = `There are more than ${MOST_EVENTS} contacts in this time. Devices that are in none of the newest count as unknown: set fewer hours in 'Silent After', or filter the devices.`;
 const TOO_MANY = `There are more than ${MOST_EVENTS} events of trouble in the last 24 hours. Only the newest ones were read, so some devices may count as silent or fine. 'Event: Get Many' shows all.`;
 
 /**
@@ -42,13 +53,15 @@ export const getHealth = operation({
 	action: 'Get health of many devices',
 	description:
 		'Count devices by their trouble, and list those that are not fine. Cheap, even for a large fleet.',
-	fields: [outputField, endpointFilters],
-	read: (parameters) => ({
-		isSummary: parameters.choice('output', ['summary', 'devices']) === 'summary',
-		filters: readIccidQuery(parameters, endpointFilters),
-	}),
-	async run(run, { isSummary, filters: { q, tags, keeps } }) {
-		const fleet = new Fleet();
+	fields: {
+		output: outputField,
+		filters: endpointFilters,
+		silentHours: silentOptions(
+			'A device that is not attached and had no contact for this many hours is silent',
+		),
+	},
+	async run(run, { output, filters: { q, tags, keeps }, silentHours = SILENT_HOURS }) {
+		const fleet = new Fleet(silentHours);
 		const list = await readPages(run.api, {
 			...ENDPOINT_LIST,
 			query: { q, sort: 'id' },
@@ -61,10 +74,10 @@ export const getHealth = operation({
 			run.hint('The list changed while it was read. Run this again if you need every row.');
 		}
 		const now = list.value.serviceTime ?? Date.now();
-		const read = await addEvents(run, fleet, now);
-		if (!read.ok) return read;
+		const reads = [addEvents(run, fleet, now), addContacts(run, fleet, now, silentHours)];
+		for (const read of await Promise.all(reads)) if (!read.ok) return read;
 		if (!fleet.tellsAttached && fleet.size > 0) run.hint(NOT_TOLD);
-		return success(isSummary ? summaryOf(fleet, now) : devicesOf(fleet, now));
+		return success(output === 'summary' ? summaryOf(fleet, now) : devicesOf(fleet, now));
 	},
 });
 
@@ -86,6 +99,32 @@ async function addEvents(run: Run, fleet: Fleet, now: number): Promise<Result<un
 		if (!list.ok && endsRun(list.failure)) return failed(list.failure);
 		if (!list.ok) run.hint(NO_EVENTS);
 		else if (list.value.isCut) run.hint(TOO_MANY);
+	}
+	return success(undefined);
+}
+
+/** Adds the newest contacts until each device that is not attached was seen. */
+async function addContacts(
+	run: Run,
+	fleet: Fleet,
+	now: number,
+	hours: number,
+): Promise<Result<undefined>> {
+	if (fleet.isEverySeen || !fleet.tellsAttached) return success(undefined);
+	const list = await readNewest(run.api, {
+		types: CONTACTS,
+		from: now - hours * HOUR_MS,
+		until: now,
+		add: (event) => fleet.addContact(event),
+		isEnough: () => fleet.isEverySeen,
+	});
+	if (!list.ok) {
+		if (endsRun(list.failure)) return failed(list.failure);
+		fleet.contacts = 'none';
+		run.hint(NO_CONTACTS);
+	} else if (list.value.isCut) {
+		fleet.contacts = 'newest';
+		run.hint(TOO_MANY_CONTACTS);
 	}
 	return success(undefined);
 }

@@ -1,5 +1,5 @@
-import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { callEndpoint, readEndpoint } from '../../../shared/lookup/endpoint';
+import { endpointField } from '../../../shared/fields/endpointLocator';
+import { callEndpoint } from '../../../shared/lookup/endpoint';
 import { operation } from '../../../shared/run/operation';
 
 const NOTHING_ADDED =
@@ -12,8 +12,7 @@ export const getTrafficLimits = operation({
 	action: 'Get traffic limit extensions of device',
 	description:
 		'List what a device may use on top of the traffic limits of its service profile (bytes, or number of SMS), and until when',
-	fields: [endpointLocator],
-	read: readEndpoint,
+	fields: endpointField,
 	run: async (run, endpoint) =>
 		await callEndpoint(
 			run,

@@ -1,9 +1,9 @@
 import { path } from '../../../shared/api/path';
-import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import { endpointField } from '../../../shared/fields/endpointLocator';
+import { endpointIdOf } from '../../../shared/lookup/endpoint';
 import { nameEndpoints } from '../../../shared/lookup/endpointNames';
 import { operation } from '../../../shared/run/operation';
-import { readUsage, usageAt, usageFields } from '../../domain/usage';
+import { usageAt, usageField } from '../../domain/usage';
 
 /** Usage of endpoints, with their names (docs/service/usage.md, *Days of an endpoint*). */
 export const getUsage = operation({
@@ -12,8 +12,7 @@ export const getUsage = operation({
 	description:
 		'Read how much data (MB) and how many SMS a device used: per day, in total, or per month with cost',
 	sums: true,
-	fields: [endpointLocator, ...usageFields],
-	read: (parameters) => ({ endpoint: readEndpoint(parameters), wish: readUsage(parameters) }),
+	fields: { endpoint: endpointField, wish: usageField },
 	prepare: async (run, inputs) =>
 		await nameEndpoints(
 			run,

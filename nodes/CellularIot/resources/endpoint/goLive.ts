@@ -1,6 +1,5 @@
 import { refused } from '../../../shared/api/types';
-import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { readEndpoint } from '../../../shared/lookup/endpoint';
+import { endpointField } from '../../../shared/fields/endpointLocator';
 import { operation } from '../../../shared/run/operation';
 import { align, type Change, readDevice } from '../../domain/alignment';
 import { ACTIVATED, ENABLED, hasStatus } from '../../domain/statuses';
@@ -13,9 +12,8 @@ export const goLive = operation({
 	value: 'goLive',
 	action: 'Go live with device',
 	description: 'Enable a device and activate its SIM in one step. The SIM is charged from then on.',
-	fields: [endpointLocator],
+	fields: endpointField,
 	confirm: 'put this device live, which activates its SIM so that it is charged',
-	read: readEndpoint,
 	async run(run, endpoint) {
 		const device = await readDevice(run, endpoint);
 		if (!device.ok) return device;

@@ -1,8 +1,8 @@
 import { readRecord, write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
-import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import { endpointField } from '../../../shared/fields/endpointLocator';
+import { endpointIdOf } from '../../../shared/lookup/endpoint';
 import { part } from '../../../shared/records/record';
 import { operation } from '../../../shared/run/operation';
 import { ACTIVATED, hasStatus } from '../../domain/statuses';
@@ -20,9 +20,8 @@ export const releaseSim = operation({
 	name: 'Release SIM',
 	action: 'Release SIM of device',
 	description: 'Take the SIM out of a device, so that another can have it',
-	fields: [endpointLocator],
+	fields: endpointField,
 	confirm: 'release the SIM of this device, which takes it offline',
-	read: readEndpoint,
 	async run(run, endpoint) {
 		const id = await endpointIdOf(run, endpoint);
 		if (!id.ok) return id;

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { callEndpoint, readEndpoint } from '../../../shared/lookup/endpoint';
+import { endpointField } from '../../../shared/fields/endpointLocator';
+import { choiceField } from '../../../shared/form/field';
+import { callEndpoint } from '../../../shared/lookup/endpoint';
 import { operation } from '../../../shared/run/operation';
 
 /** `pdp_context` is the data session, `location` the registration (docs/service/connectivity.md, *Reset*). */
@@ -15,9 +16,9 @@ export const resetConnectivity = operation({
 	value: 'resetConnectivity',
 	action: 'Reset connectivity of device',
 	description: 'Drop the data session of a device, or make it register with a network again',
-	fields: [
-		endpointLocator,
-		{
+	fields: {
+		endpoint: endpointField,
+		what: choiceField({
 			displayName: 'What to Reset',
 			name: 'what',
 			type: 'options',
@@ -35,13 +36,9 @@ export const resetConnectivity = operation({
 				},
 			],
 			default: 'dataSession',
-		},
-	],
+		}),
+	},
 	confirm: 'reset the connection of this device, which interrupts it',
-	read: (parameters) => ({
-		endpoint: readEndpoint(parameters),
-		what: parameters.choice('what', Object.keys(BODIES)),
-	}),
 	run: async (run, { endpoint, what }) =>
 		await callEndpoint(
 			run,

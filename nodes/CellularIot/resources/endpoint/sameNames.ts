@@ -3,14 +3,16 @@ import { breaksFilter, filter } from '../../../shared/api/query';
 import { ENDPOINT_LIST } from '../../../shared/lookup/endpoint';
 import { rowsForNote } from '../../../shared/lookup/rowsForNote';
 import type { Run } from '../../../shared/run/operation';
-import { firstTexts, grouped } from '../../../shared/values';
+import { folded } from '../../../shared/kinds/text';
+import { firstTexts, grouped, plainText } from '../../../shared/values';
 
 /** Most names to look for in the list, which may take longer than a creation. Of more, only the first is looked for. */
 const MOST_NAMES = 100;
 /** Longest list that is read, in pages of 1,000. Of a longer one only the first page counts. */
 const MOST_PAGES = 5;
 
-const nameIn = ({ name }: IDataObject) => String(name ?? '').trim() || undefined;
+/** Names that look the same are the same name. */
+const nameIn = ({ name }: IDataObject) => folded(plainText(name)) || undefined;
 
 /**
  * Notes the names of created endpoints that another endpoint has, too: the service accepts that. Reads the list once,

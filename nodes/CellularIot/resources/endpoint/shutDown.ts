@@ -1,5 +1,4 @@
-import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { readEndpoint } from '../../../shared/lookup/endpoint';
+import { endpointField } from '../../../shared/fields/endpointLocator';
 import { operation } from '../../../shared/run/operation';
 import { align, type Change, readDevice } from '../../domain/alignment';
 import { ACTIVATED, DISABLED, hasStatus, SUSPENDED } from '../../domain/statuses';
@@ -14,9 +13,8 @@ export const shutDown = operation({
 	action: 'Shut down device',
 	description:
 		'Suspend the SIM of a device and disable the device in one step; the SIM stays assigned',
-	fields: [endpointLocator],
+	fields: endpointField,
 	confirm: 'shut this device down, which takes it offline',
-	read: readEndpoint,
 	async run(run, endpoint) {
 		const device = await readDevice(run, endpoint);
 		if (!device.ok) return device;

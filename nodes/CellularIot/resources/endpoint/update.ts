@@ -1,19 +1,25 @@
 import type { IDataObject } from 'n8n-workflow';
 import { failed, success } from '../../../shared/api/types';
-import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import { endpointField } from '../../../shared/fields/endpointLocator';
 import { requireChanges } from '../../../shared/form/body';
-import type { Located } from '../../../shared/form/parameters';
-import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import { field } from '../../../shared/form/field';
+import type { Located, Parameters } from '../../../shared/form/parameters';
+import { endpointIdOf } from '../../../shared/lookup/endpoint';
 import { operation, type Outcome, type Run } from '../../../shared/run/operation';
 import { type Assignment, patchEndpoint } from '../../domain/assignment';
 import { readChanges, updateFields } from '../../domain/changes';
 import { changeTags, type Tagging, tagOutput, tagsOfForm, tagText } from '../../domain/tagging';
 
 interface Update {
-	endpoint: Located;
 	body: IDataObject;
 	sim?: Assignment;
 	tagging?: Tagging;
+}
+
+function readUpdate(parameters: Parameters, name: string): Update {
+	const { device: body, sim, tagging } = readChanges(parameters.group(name));
+	if (sim === undefined && tagging === undefined) requireChanges(parameters, name, body);
+	return { body, sim, tagging };
 }
 
 /**
@@ -24,25 +30,19 @@ export const update = operation({
 	value: 'update',
 	action: 'Update device',
 	description: 'Rename a device, or change its tags, profiles, status, SIM or address',
-	fields: [endpointLocator, updateFields],
+	fields: { endpoint: endpointField, changes: field(updateFields, readUpdate) },
 	confirm: 'change this device, which may take it offline or activate a SIM that is then charged',
-	read(parameters): Update {
-		const { device: body, sim, tagging } = readChanges(parameters.group(updateFields.name));
-		if (sim === undefined && tagging === undefined) {
-			requireChanges(parameters, updateFields.name, body);
-		}
-		return { endpoint: readEndpoint(parameters), body, sim, tagging };
-	},
-	run: async (run, { tagging, ...changes }) =>
-		tagging === undefined
-			? await patchEndpoint(run, changes.endpoint, changes, { updated: true })
-			: await updateWithTags(run, changes, tagging),
+	run: async (run, { endpoint, changes }) =>
+		changes.tagging === undefined
+			? await patchEndpoint(run, endpoint, changes, { updated: true })
+			: await updateWithTags(run, endpoint, changes, changes.tagging),
 });
 
 /** Changes the other fields first, then the tags. *Replace* is part of the first request. */
 async function updateWithTags(
 	run: Run,
-	{ endpoint, body, sim }: Update,
+	endpoint: Located,
+	{ body, sim }: Update,
 	tagging: Tagging,
 ): Promise<Outcome> {
 	const id = await endpointIdOf(run, endpoint);

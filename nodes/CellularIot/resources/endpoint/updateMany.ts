@@ -4,10 +4,11 @@ import { optionCollection } from '../../../shared/fields/collections';
 import { endpointOfItem } from '../../../shared/fields/endpointLocator';
 import { createMissingTagsField, tagsModeField } from '../../../shared/fields/tagFields';
 import { requireChanges } from '../../../shared/form/body';
+import { together } from '../../../shared/form/field';
 import type { Located, Parameters } from '../../../shared/form/parameters';
 import { readEndpoint } from '../../../shared/lookup/endpoint';
 import { type Batch, batchOperation, type Run } from '../../../shared/run/operation';
-import { listed } from '../../../shared/run/report';
+import { namesOf } from '../../../shared/run/report';
 import {
 	BULK_ENDPOINTS,
 	changeTagsOfMany,
@@ -15,7 +16,6 @@ import {
 	DEVICE_COLUMNS,
 	type DeviceInput,
 	findRepeats,
-	iccidOf,
 	isPreview,
 	noteUnused,
 	previewField,
@@ -29,7 +29,6 @@ import {
 	sendChunks,
 	settlePreview,
 	type SheetColumns,
-	simIdIn,
 	type TagChange,
 	type TaggedRow,
 } from '../../features/bulk';
@@ -81,13 +80,15 @@ export const updateMany = batchOperation<Change>({
 	value: 'updateMany',
 	action: 'Update many devices',
 	description: 'Change one device for each input item, up to 2,000 with one request',
-	fields: [
-		endpointOfItem,
-		...columnFields(CHANGED_DEVICE, changedFields),
-		optionCollection([createMissingTagsField, previewField, tagsModeField]),
-	],
+	fields: together(
+		[
+			...endpointOfItem.properties,
+			...columnFields(CHANGED_DEVICE, changedFields),
+			optionCollection([createMissingTagsField, previewField, tagsModeField]),
+		],
+		read,
+	),
 	confirm: 'change these devices, which may take them offline or activate SIMs that are charged',
-	read,
 	check: findRepeats,
 	async runAll(run, batch) {
 		noteUnused(run, batch.entries, CHANGED_DEVICE);
@@ -119,17 +120,11 @@ export const updateMany = batchOperation<Change>({
 					expect: 'empty',
 					deadlineMs: BULK_DEADLINE_MS,
 				}),
-			identify: ({ body, input: { device, sim } }) => ({
-				...device,
-				id: Number(body.id),
-				simId: simIdIn(body),
-				iccid: iccidOf(sim),
-			}),
+			identify: ({ ids }) => ids,
 			nameOf: ({ input }) => input.endpoint.value,
 			onDone: finish,
-			async onNamed({ item, body }, reason) {
-				const ids = { simId: simIdIn(body), endpointId: Number(body.id) };
-				batch.settle([item], failed(await explained(ids, reason)));
+			async onNamed({ item, ids: { id: endpointId, simId } }, reason) {
+				batch.settle([item], failed(await explained({ simId, endpointId }, reason)));
 			},
 			onFailed(chunk, failure) {
 				batch.settle(
@@ -176,11 +171,14 @@ async function resolveRows(run: Run, batch: Batch<Change>): Promise<Array<Row<Ch
 		if (item !== undefined && others.length === 0) idOfItem.set(item, id);
 		else {
 			const { message } = repetition('Endpoint', name, items);
-			const description = `Items ${listed(items)} name it. A device can be changed once a run.`;
+			const description = `Items ${(batch.named ?? namesOf)(items)} name it. A device can be changed once a run.`;
 			batch.settle(items, refused(message, description));
 		}
 	}
 	const entries = batch.entries.filter(({ item }) => idOfItem.has(item));
 	const rows = await resolveSims(run, { ...batch, entries });
-	return rows.map((row) => ({ ...row, body: { id: idOfItem.get(row.item), ...row.body } }));
+	return rows.map((row) => {
+		const id = idOfItem.get(row.item);
+		return { ...row, ids: { ...row.ids, id }, body: { id, ...row.body } };
+	});
 }

@@ -1,5 +1,5 @@
-import { euiccLocator } from '../../../shared/fields/euiccLocators';
-import { callEuicc, readEuicc } from '../../../shared/lookup/euicc';
+import { euiccField } from '../../../shared/fields/euiccLocators';
+import { callEuicc } from '../../../shared/lookup/euicc';
 import { operation } from '../../../shared/run/operation';
 import { actionIdOf } from '../../features/esim';
 
@@ -8,11 +8,10 @@ export const audit = operation({
 	value: 'audit',
 	action: 'Audit eSIM',
 	description: 'Let the chip report its profiles, when it asks for work the next time',
-	fields: [euiccLocator],
+	fields: euiccField,
 	confirm: 'let this eSIM report its profiles',
-	read: readEuicc,
 	async run(run, located) {
-		const action = await actionIdOf(run, 'audit');
+		const action = await actionIdOf(run, ['audit']);
 		if (!action.ok) return action;
 		const body = [{ action: { id: action.value } }];
 		const request = { method: 'POST', suffix: '/operation', body, expect: 'records' } as const;

@@ -1,4 +1,4 @@
-import { listFields, listPages, readListing } from '../../../shared/fields/listing';
+import { listPages, listingOf } from '../../../shared/fields/listing';
 import { EUICCS } from '../../../shared/lookup/euicc';
 import { simplifyEuicc } from '../../../shared/records/euicc';
 import { operation } from '../../../shared/run/operation';
@@ -8,8 +8,7 @@ export const getAll = operation({
 	value: 'getAll',
 	action: 'Get many eSIMs',
 	description: 'List the eSIMs, with their profiles and devices',
-	fields: listFields,
-	read: (parameters) => readListing(parameters, simplifyEuicc),
+	fields: listingOf(simplifyEuicc),
 	run: async (run, { limit, shape }) =>
 		await listPages(run, { path: EUICCS, pageSize: 100, query: { sort: 'id' }, limit, shape }),
 });

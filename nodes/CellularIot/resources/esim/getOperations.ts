@@ -1,18 +1,18 @@
 import { withClock } from '../../../shared/api/clock';
+import { inParallel } from '../../../shared/api/parallel';
 import { success } from '../../../shared/api/types';
-import { euiccLocator } from '../../../shared/fields/euiccLocators';
-import { euiccIdOf, readEuicc } from '../../../shared/lookup/euicc';
+import { euiccField } from '../../../shared/fields/euiccLocators';
+import { euiccIdOf } from '../../../shared/lookup/euicc';
 import { operation } from '../../../shared/run/operation';
 import { judged, operationRow } from '../../domain/euiccOperation';
-import { readChip } from '../../features/esim';
+import { readChip, withRefusal } from '../../features/esim';
 
 /** GET /api/v1/euicc/{id}/operation, and the chip itself (docs/service/esim.md, *Operations of a chip*). */
 export const getOperations = operation({
 	value: 'getOperations',
 	action: 'Get operations of eSIM',
 	description: 'See what became of operations of an eSIM: in progress, done, failed, rolled back',
-	fields: [euiccLocator],
-	read: readEuicc,
+	fields: euiccField,
 	async run(run, located) {
 		const clocked = { ...run, api: withClock(run.api) };
 		const id = await euiccIdOf(run, located);
@@ -20,6 +20,9 @@ export const getOperations = operation({
 		if (!chip.ok) return chip;
 		const { operations, euicc } = chip.value;
 		const rows = judged(operations, euicc, clocked.api.now());
-		return success(rows.map((row) => operationRow(row.operation, euicc, row.outcome)));
+		const output = await inParallel(rows, 4, async ({ operation: one, outcome }) => {
+			return await withRefusal(run, operationRow(one, euicc, outcome), one);
+		});
+		return success(output);
 	},
 });

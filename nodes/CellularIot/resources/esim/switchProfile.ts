@@ -1,13 +1,16 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { optionCollection } from '../../../shared/fields/collections';
-import { euiccLocator, profileLocator } from '../../../shared/fields/euiccLocators';
+import { profileLocator, euiccField } from '../../../shared/fields/euiccLocators';
+import { together } from '../../../shared/form/field';
 import type { Parameters } from '../../../shared/form/parameters';
-import { readEuicc } from '../../../shared/lookup/euicc';
+import { readTime } from '../../../shared/form/readers';
+import { ICCID } from '../../../shared/kinds/digits';
+import { isFault } from '../../../shared/kinds/kind';
 import { batchOperation } from '../../../shared/run/operation';
 import { switchProfiles, type Wish } from '../../features/esim';
 
-const fields: INodeProperties[] = [
-	euiccLocator,
+const properties: INodeProperties[] = [
+	...euiccField.properties,
 	{
 		displayName: 'Switch To',
 		name: 'switchTo',
@@ -17,6 +20,8 @@ const fields: INodeProperties[] = [
 			{ name: 'Profile on the eSIM', value: 'enable' },
 		],
 		default: 'enable',
+		description:
+			'ICCID and number (MSISDN) of the device change. An operation that was sent cannot be canceled.',
 	},
 	{ ...profileLocator, displayOptions: { show: { switchTo: ['enable'] } } },
 	{
@@ -81,15 +86,22 @@ const fields: INodeProperties[] = [
 	]),
 ];
 
+/** A profile is an ICCID, or a name. The list gives ICCIDs. */
+function readProfile(parameters: Parameters): string {
+	const { mode, value } = parameters.located('profile');
+	const iccid = mode === 'name' ? value : (ICCID.read(value) ?? value);
+	return isFault(iccid) ? parameters.refuse('profile', iccid.fault, iccid.advice) : iccid;
+}
+
 function read(parameters: Parameters): Wish {
 	const options = parameters.group('options');
 	const switchTo = parameters.choice('switchTo', ['download', 'enable']);
-	const since = options.time('since');
+	const since = readTime(options, 'since');
 	const rollback = parameters.flag('rollback');
 	return {
-		euicc: readEuicc(parameters),
+		euicc: euiccField.read(parameters),
 		...(switchTo === 'enable'
-			? { profile: parameters.located('profile').value, body: { rollback } }
+			? { profile: readProfile(parameters), body: { rollback } }
 			: {
 					body: {
 						activation_code: parameters.requiredText('activationCode'),
@@ -98,8 +110,8 @@ function read(parameters: Parameters): Wish {
 					},
 				}),
 		...(since !== undefined && { since: Date.parse(since) }),
-		waveSize: parameters.integer('waveSize', 1) ?? 10,
-		mostFailures: parameters.integer('mostFailures', 0) ?? 0,
+		waveSize: parameters.bound('waveSize', 10, 1),
+		mostFailures: parameters.bound('mostFailures', 0, 0),
 		waits: parameters.flag('waitForEnd'),
 	};
 }
@@ -109,8 +121,8 @@ export const switchProfile = batchOperation<Wish>({
 	value: 'switchProfile',
 	action: 'Switch profile of eSIM',
 	description: 'Let eSIMs use another profile, in waves: one on the chip, or a new one',
-	fields,
-	confirm: 'switch the profile of these eSIMs, which cuts a device off if it finds no network',
-	read,
+	fields: together(properties, read),
+	confirm:
+		'switch the profile of these eSIMs, which changes ICCID and number, and may cut a device off for good',
 	runAll: switchProfiles,
 });

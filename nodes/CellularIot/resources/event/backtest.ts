@@ -1,5 +1,5 @@
 import { operation } from '../../../shared/run/operation';
-import { backtest as runBacktest, backtestFields, readBacktest } from '../../features/backtest';
+import { backtest as runBacktest, backtestFields } from '../../features/backtest';
 
 /** GET /api/v1/event and GET /api/v1/endpoint, page by page (docs/service/events.md, *List*). */
 export const backtest = operation({
@@ -8,6 +8,5 @@ export const backtest = operation({
 	description:
 		"Count how often the trigger 'Device Changed' would have started a workflow in the last days, also with other thresholds. Changes nothing.",
 	fields: backtestFields,
-	read: readBacktest,
 	run: runBacktest,
 });

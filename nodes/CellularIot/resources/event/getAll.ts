@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { simLocator } from '../../../shared/fields/simLocator';
+import { together } from '../../../shared/form/field';
 import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
 import { EVENTS } from '../../../shared/lookup/lists';
 import { readSim, simIdOf } from '../../../shared/lookup/sim';
@@ -14,7 +15,7 @@ const SCOPES = ['organisation', 'endpoint', 'sim'] as const;
 const nothingFound = (noun: string) =>
 	`No events were found. The list is also empty when the ${noun} does not exist.`;
 
-const fields: INodeProperties[] = [
+const properties: INodeProperties[] = [
 	{
 		displayName: 'Scope',
 		name: 'scope',
@@ -42,15 +43,14 @@ export const getAll = operation({
 	description:
 		'List what happened to devices and SIMs in the network: sessions, moves and refusals, latest first',
 	sums: true,
-	fields,
-	read(parameters) {
+	fields: together(properties, (parameters) => {
 		const scope = parameters.choice('scope', SCOPES);
 		return {
 			endpoint: scope === 'endpoint' ? readEndpoint(parameters) : undefined,
 			sim: scope === 'sim' ? readSim(parameters) : undefined,
 			list: readEventList(parameters, scope === 'sim' ? simplifySimEvent : undefined),
 		};
-	},
+	}),
 	async run(run, { endpoint, sim, list: { shape, ...list } }) {
 		if (endpoint !== undefined) {
 			const id = await endpointIdOf(run, endpoint);

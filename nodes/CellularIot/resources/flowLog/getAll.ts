@@ -2,14 +2,7 @@ import { path } from '../../../shared/api/path';
 import { sortField } from '../../../shared/fields/sort';
 import { operation } from '../../../shared/run/operation';
 import { flowIdentity, simplifyFlow } from '../../../shared/records/flow';
-import {
-	detailFilters,
-	flowFields,
-	listFlows,
-	nameListed,
-	readFlowListing,
-	sortOptions,
-} from './listing';
+import { detailFilters, flowFields, listFlows, nameListed, sortOptions } from './listing';
 
 /** GET /api/v1/endpoint/{endpointId}/flowlogs/detail (docs/service/flow-logs.md, *Detail row*). */
 export const getAll = operation({
@@ -18,7 +11,6 @@ export const getAll = operation({
 	description: 'List every single connection of a device: destination, time and volume',
 	sums: true,
 	fields: flowFields(detailFilters, sortField(sortOptions, 'started_on')),
-	read: (parameters) => readFlowListing(parameters, detailFilters),
 	prepare: nameListed,
 	run: async (run, listing, nameOf) =>
 		await listFlows(run, listing, {

@@ -3,14 +3,7 @@ import { path } from '../../../shared/api/path';
 import { sortField } from '../../../shared/fields/sort';
 import { bytesTotal, simplifyDestination } from '../../../shared/records/flow';
 import { operation } from '../../../shared/run/operation';
-import {
-	destinationFilters,
-	flowFields,
-	listFlows,
-	nameListed,
-	readFlowListing,
-	sortOptions,
-} from './listing';
+import { destinationFilters, flowFields, listFlows, nameListed, sortOptions } from './listing';
 
 /** The service has no order by the sum of both directions. */
 const byBytes = (a: IDataObject, b: IDataObject) => Number(b.bytes_total) - Number(a.bytes_total);
@@ -21,11 +14,14 @@ export const getDestinations = operation({
 	action: 'Get destinations of device',
 	description:
 		'List the servers that a device talks to, with the traffic to each, most bytes first',
-	fields: flowFields(destinationFilters, {
-		...sortField(sortOptions, 'bytes_up'),
-		description: 'Without it, the destinations with most bytes in both directions come first',
-	}),
-	read: (parameters) => readFlowListing(parameters, destinationFilters),
+	fields: flowFields(
+		destinationFilters,
+		sortField(
+			sortOptions,
+			'bytes_up',
+			'Without it, the destinations with most bytes in both directions come first',
+		),
+	),
 	prepare: nameListed,
 	run: async (run, listing, nameOf) =>
 		await listFlows(run, listing, {

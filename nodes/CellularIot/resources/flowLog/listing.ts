@@ -1,6 +1,6 @@
 import type { INodeProperties, IDataObject, INodePropertyOptions } from 'n8n-workflow';
 import { filter } from '../../../shared/api/query';
-import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import { endpointField } from '../../../shared/fields/endpointLocator';
 import { filterCollection } from '../../../shared/fields/filters';
 import {
 	destinationFields,
@@ -9,11 +9,11 @@ import {
 	rawFlowFilter,
 	readFlowFilters,
 } from '../../../shared/fields/flowFilters';
-import { listFields, listPages, readLimit } from '../../../shared/fields/listing';
-import { readSort } from '../../../shared/fields/sort';
+import { listPages, simplifyField, limitField } from '../../../shared/fields/listing';
 import { readTimeRange, timeRangeFields } from '../../../shared/fields/timeRange';
+import { type Field, together } from '../../../shared/form/field';
 import type { Parameters, Located } from '../../../shared/form/parameters';
-import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import { endpointIdOf } from '../../../shared/lookup/endpoint';
 import { nameEndpoints, type NameOf } from '../../../shared/lookup/endpointNames';
 import type { Outcome, Run } from '../../../shared/run/operation';
 
@@ -63,21 +63,27 @@ export const sortOptions: INodePropertyOptions[] = [
 	{ name: 'Started On', value: 'started_on' },
 ];
 
-export const flowFields = (filters: INodeProperties, sort: INodeProperties): INodeProperties[] => [
-	endpointLocator,
-	...timeRangeFields,
-	...listFields,
-	filters,
-	sort,
-];
-
-export const readFlowListing = (parameters: Parameters, filters: INodeProperties): FlowListing => ({
-	endpoint: readEndpoint(parameters),
-	limit: readLimit(parameters),
-	q: readFlowQuery(parameters, filters),
-	sort: readSort(parameters, sortOptions),
-	isRaw: !parameters.flag('simplify'),
-});
+export const flowFields = (
+	filters: INodeProperties,
+	sort: Field<string | undefined>,
+): Field<FlowListing> =>
+	together(
+		[
+			...endpointField.properties,
+			...timeRangeFields,
+			...limitField.properties,
+			simplifyField,
+			filters,
+			...sort.properties,
+		],
+		(parameters) => ({
+			endpoint: endpointField.read(parameters),
+			limit: limitField.read(parameters),
+			q: readFlowQuery(parameters, filters),
+			sort: sort.read(parameters),
+			isRaw: !parameters.flag('simplify'),
+		}),
+	);
 
 /** Reads the names of the devices whose rows are simplified. */
 export const nameListed = async (run: Run, inputs: readonly FlowListing[]): Promise<NameOf> =>

@@ -55,8 +55,7 @@ export const checkAccess = batchOperation({
 	action: 'Check access of credential',
 	description:
 		'Find out what your credential may do: for each area whether its role allows it, and what to do if not. Reads only, and changes nothing.',
-	fields: [],
-	read: () => undefined,
+	fields: {},
 	runAll: async (run, { settleRest }) => settleRest(await checkAll(run)),
 });
 

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { readList } from '../../../shared/api/call';
 import { type Result, success } from '../../../shared/api/types';
-import { readSimplify, simplifyField } from '../../../shared/fields/listing';
+import { simplifiedBy } from '../../../shared/fields/listing';
 import { part, rowsOf } from '../../../shared/records/record';
 import { operation, type Run } from '../../../shared/run/operation';
 
@@ -18,8 +18,7 @@ export const get = operation({
 	action: 'Get organisation',
 	description:
 		'Look up your own organization with its active tariff plan and its bundles, which are inclusive volumes in MB',
-	fields: [simplifyField],
-	read: (parameters) => readSimplify(parameters, simplify),
+	fields: simplifiedBy(simplify),
 	prepare: readAll,
 	run: async (_run, shape, whole) =>
 		await Promise.resolve(whole.ok ? success(shape(whole.value)) : whole),

@@ -1,6 +1,6 @@
 import { AMOUNTS } from '../../../shared/records/usage';
 import { operation } from '../../../shared/run/operation';
-import { readUsage, usageAt, usageFields } from '../../domain/usage';
+import { usageAt, usageField } from '../../domain/usage';
 
 const OF_ALL = { location: '/api/v1/organisation/my', raw: {}, named: {}, amounts: AMOUNTS };
 
@@ -11,7 +11,6 @@ export const getUsage = operation({
 	description:
 		'Read how much data (MB) and how many SMS your whole company used: per day or month, or in total',
 	sums: true,
-	fields: usageFields,
-	read: readUsage,
+	fields: usageField,
 	run: async (run, wish) => await usageAt(run, OF_ALL, wish),
 });

@@ -1,19 +1,9 @@
 import { write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
-import type { Parameters } from '../../../shared/form/parameters';
+import { idField } from '../../../shared/form/field';
 import { operation } from '../../../shared/run/operation';
-import { quotaTypeField, readQuotaType } from './quotaType';
-
-/** Reads the profile and the type: the path and the output. */
-function readProfile(parameters: Parameters) {
-	const profile = parameters.id('serviceProfileId');
-	const type = readQuotaType(parameters);
-	return {
-		location: `${path`/api/v1/service_profile/${profile}/quota`}/${type}`,
-		named: { service_profile_id: profile, quota_type: type },
-	};
-}
+import { quotaTypeField } from './quotaType';
 
 /** DELETE /api/v1/service_profile/{id}/quota/{type} (docs/service/quotas.md, *Operations*). */
 export const clearProfile = operation({
@@ -21,16 +11,18 @@ export const clearProfile = operation({
 	action: 'Clear quotas of service profile',
 	description:
 		'Remove the data or SMS quotas of all devices of a service profile. All of them are blocked while the profile applies quotas of this type.',
-	fields: [
-		{
+	fields: {
+		profile: idField({
 			...serviceProfileLocator,
 			description: 'Whose devices lose their quotas',
-		},
-		quotaTypeField,
-	],
+		}),
+		type: quotaTypeField,
+	},
 	confirm:
 		'delete the quotas of all devices of this service profile, which blocks them while the profile applies quotas of this type',
-	read: readProfile,
-	run: async (run, { location, named }) =>
-		await write(run.api, { method: 'DELETE', path: location }, { cleared: true, ...named }),
+	async run(run, { profile, type }) {
+		const location = `${path`/api/v1/service_profile/${profile}/quota`}/${type}`;
+		const named = { service_profile_id: profile, quota_type: type };
+		return await write(run.api, { method: 'DELETE', path: location }, { cleared: true, ...named });
+	},
 });

@@ -1,6 +1,6 @@
 import { write } from '../../../shared/api/call';
 import { operation } from '../../../shared/run/operation';
-import { readTarget, targetFields, targetOf } from './quotaType';
+import { targetFields, targetOf } from './quotaType';
 
 /** DELETE /api/v1/endpoint/{id}/quota/{type} (docs/service/quotas.md, *Operations*). */
 export const deleteQuota = operation({
@@ -10,7 +10,6 @@ export const deleteQuota = operation({
 		'Remove a quota. A device without one is blocked while its service profile applies quotas.',
 	fields: targetFields,
 	confirm: 'delete this quota, which may block the device',
-	read: readTarget,
 	async run(run, chosen) {
 		const target = await targetOf(run, chosen);
 		if (!target.ok) return target;

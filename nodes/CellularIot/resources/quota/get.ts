@@ -1,10 +1,11 @@
 import { readRecord } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { success } from '../../../shared/api/types';
-import { readSimplify, simplifyField } from '../../../shared/fields/listing';
+import { simplifiedBy } from '../../../shared/fields/listing';
+import { joined } from '../../../shared/form/field';
 import { operation } from '../../../shared/run/operation';
 import { simplifyQuota } from '../../../shared/records/quota';
-import { readTarget, targetFields, targetOf } from './quotaType';
+import { targetFields, targetOf } from './quotaType';
 
 const NO_QUOTA =
 	'No quota of this type is set. A device without one is blocked while its service profile applies quotas of this type.';
@@ -17,11 +18,7 @@ export const get = operation({
 	value: 'get',
 	action: 'Get quota of device',
 	description: 'Look up how much data or how many SMS a device has left, and until when',
-	fields: [...targetFields, simplifyField],
-	read: (parameters) => ({
-		chosen: readTarget(parameters),
-		shape: readSimplify(parameters, simplifyQuota),
-	}),
+	fields: { chosen: joined(targetFields), shape: simplifiedBy(simplifyQuota) },
 	async run(run, { chosen, shape }) {
 		const target = await targetOf(run, chosen);
 		if (!target.ok) return target;

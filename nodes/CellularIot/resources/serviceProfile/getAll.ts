@@ -1,4 +1,4 @@
-import { listFields, listWhole, readListing } from '../../../shared/fields/listing';
+import { listWhole, listingOf } from '../../../shared/fields/listing';
 import { SERVICE_PROFILES } from '../../../shared/lookup/lists';
 import { simplifyListedProfile } from '../../../shared/records/serviceProfile';
 import { operation } from '../../../shared/run/operation';
@@ -8,7 +8,6 @@ export const getAll = operation({
 	value: 'getAll',
 	action: 'Get many service profiles',
 	description: 'List many service profiles of the workspace',
-	fields: listFields,
-	read: (parameters) => readListing(parameters, simplifyListedProfile),
+	fields: listingOf(simplifyListedProfile),
 	run: async (run, listing) => await listWhole(run, { path: SERVICE_PROFILES, ...listing }),
 });

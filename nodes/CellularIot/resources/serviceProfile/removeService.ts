@@ -1,8 +1,9 @@
 import { write } from '../../../shared/api/call';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
 import { ownServiceLocator } from '../../../shared/fields/serviceLocators';
+import { idField } from '../../../shared/form/field';
 import { operation } from '../../../shared/run/operation';
-import { readPair } from './profileFields';
+import { pairOf } from './profileFields';
 
 const REFUSALS = {
 	409: {
@@ -16,9 +17,15 @@ export const removeService = operation({
 	value: 'removeService',
 	action: 'Remove service from service profile',
 	description: 'Take data, SMS or another service away from all devices of a profile',
-	fields: [serviceProfileLocator, ownServiceLocator],
+	fields: { profile: idField(serviceProfileLocator), service: idField(ownServiceLocator) },
 	confirm: 'remove this service, which all devices of the profile lose',
-	read: readPair,
-	run: async (run, { location, ids }) =>
-		await write(run.api, { method: 'DELETE', path: location }, { removed: true, ...ids }, REFUSALS),
+	async run(run, { profile, service }) {
+		const { location, ids } = pairOf(profile, service);
+		return await write(
+			run.api,
+			{ method: 'DELETE', path: location },
+			{ removed: true, ...ids },
+			REFUSALS,
+		);
+	},
 });

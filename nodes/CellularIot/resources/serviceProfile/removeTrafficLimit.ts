@@ -6,6 +6,7 @@ import {
 	attachedLimitLocator,
 	dataLimitLocator,
 } from '../../../shared/fields/trafficLimitLocators';
+import { together } from '../../../shared/form/field';
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 import { shownFor } from '../../../shared/form/shownFor';
@@ -30,14 +31,16 @@ export const removeTrafficLimit = operation({
 	value: 'removeTrafficLimit',
 	action: 'Remove traffic limit from service profile',
 	description: 'Lift a cap on data or SMS for the devices of a profile',
-	fields: [
-		serviceProfileLocator,
-		limitTypeField,
-		...shownFor({ limitType: ['data'] }, [dataLimitLocator]),
-		...shownFor({ limitType: ['sms'] }, [smsServiceLocator, attachedLimitLocator]),
-	],
+	fields: together(
+		[
+			serviceProfileLocator,
+			limitTypeField,
+			...shownFor({ limitType: ['data'] }, [dataLimitLocator]),
+			...shownFor({ limitType: ['sms'] }, [smsServiceLocator, attachedLimitLocator]),
+		],
+		readRemoval,
+	),
 	confirm: 'remove this limit, which allows more use and may be charged',
-	read: readRemoval,
 	run: async (run, { location, ids, refusals }) =>
 		await write(run.api, { method: 'DELETE', path: location }, { removed: true, ...ids }, refusals),
 });

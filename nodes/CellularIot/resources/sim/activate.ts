@@ -1,11 +1,10 @@
-import type { INodeProperties } from 'n8n-workflow';
-import { simLocator } from '../../../shared/fields/simLocator';
-import { readSim } from '../../../shared/lookup/sim';
+import { simField } from '../../../shared/fields/simLocator';
+import { choiceField } from '../../../shared/form/field';
 import { operation } from '../../../shared/run/operation';
 import { setStatus } from '../../domain/simStatus';
 import { ACTIVATED, FACTORY_TEST } from '../../domain/statuses';
 
-const newStatusField: INodeProperties = {
+const newStatusField = choiceField({
 	displayName: 'New Status',
 	name: 'newStatus',
 	type: 'options',
@@ -24,7 +23,7 @@ const newStatusField: INodeProperties = {
 	],
 	default: 1,
 	description: 'The status that the SIM gets. An activated SIM is charged.',
-};
+});
 
 /** Activates an issued, suspended or factory test SIM, or begins the test (docs/service/sims.md, *Statuses*). */
 export const activate = operation({
@@ -32,11 +31,8 @@ export const activate = operation({
 	action: 'Activate SIM',
 	description:
 		'Switch a SIM on, so that it can connect. It is charged, even while no device uses it.',
-	fields: [simLocator, newStatusField],
+	fields: { sim: simField, status: newStatusField },
 	confirm: 'activate this SIM, which is then charged',
-	read: (parameters) => ({
-		sim: readSim(parameters),
-		isTest: parameters.choice('newStatus', [1, 4]) === FACTORY_TEST.id,
-	}),
-	run: async (run, { sim, isTest }) => await setStatus(run, sim, isTest ? FACTORY_TEST : ACTIVATED),
+	run: async (run, { sim, status }) =>
+		await setStatus(run, sim, status === FACTORY_TEST.id ? FACTORY_TEST : ACTIVATED),
 });

@@ -1,17 +1,14 @@
-import { optionCollection } from '../../../shared/fields/collections';
 import { simOfItem } from '../../../shared/fields/simLocator';
-import { readSim, simIdsOf } from '../../../shared/lookup/sim';
+import { simIdsOf } from '../../../shared/lookup/sim';
 import { batchOperation } from '../../../shared/run/operation';
 import {
 	checkMaximum,
 	type Chosen,
+	deletionPreviewField,
 	eachOnce,
 	isPreview,
 	itemsOf,
 	maximumField,
-	previewField,
-	readMaximum,
-	readPreview,
 	readSimRecords,
 	sendChunks,
 	settlePreview,
@@ -28,13 +25,13 @@ export const deleteSim = batchOperation({
 	action: 'Delete SIMs',
 	description:
 		'Remove all SIMs that the input names for good, up to 500 a request. SIMs that a device holds are refused.',
-	fields: [simOfItem, maximumField('SIMs', 100), optionCollection([previewField])],
+	fields: {
+		sim: simOfItem,
+		isPreview: deletionPreviewField,
+		maximum: maximumField('SIMs', 100),
+	},
 	confirm: 'delete these SIMs for good, which cannot be undone',
-	read: (parameters) => ({
-		sim: readSim(parameters),
-		maximum: readMaximum(parameters, 100),
-		isPreview: readPreview(parameters.group('options')),
-	}),
+	changesNothing: ({ isPreview }) => isPreview,
 	check: (entries) => checkMaximum(entries, 'SIMs', ({ sim }) => sim),
 	async runAll(run, batch) {
 		const located = batch.entries.map(({ input }) => input.sim);

@@ -1,8 +1,8 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { explain } from '../../../shared/api/errors';
 import { type Result, success } from '../../../shared/api/types';
 import { severalChoices } from '../../../shared/fields/catalogues';
-import type { Parameters } from '../../../shared/form/parameters';
+import { field, flagField, boundField } from '../../../shared/form/field';
 import { tagsNamed } from '../../../shared/lookup/tagDirectory';
 import { batchOperation, type Run } from '../../../shared/run/operation';
 import {
@@ -14,10 +14,9 @@ import {
 	findOver,
 	inTurn,
 	mostReadsField,
-	outputField,
-	readBudget,
 	readExempt,
 	sameSettings,
+	summaryField,
 	type Search,
 	Suspensions,
 	noteUnchecked,
@@ -29,15 +28,15 @@ import {
 const MOST_SUSPENSIONS = 10;
 const MOST_ALLOWED = 1000;
 
-const capFields: INodeProperties[] = [
-	{
+const capFields = {
+	isPreview: flagField({
 		displayName: 'Preview',
 		name: 'preview',
 		type: 'boolean',
 		default: true,
 		description: 'Whether to show which SIMs would be suspended without suspending them',
-	},
-	{
+	}),
+	most: boundField({
 		displayName: 'Most SIMs to Suspend',
 		name: 'mostSuspensions',
 		type: 'number',
@@ -45,22 +44,23 @@ const capFields: INodeProperties[] = [
 		default: MOST_SUSPENSIONS,
 		description:
 			'Most suspensions in 24 hours. All suspensions of the organization count, whoever made them.',
-	},
-	severalChoices(
-		'Exempt Tag',
-		'exemptTag',
-		'getTags',
-		'A device with one of these tags is never suspended; an expression may also give one text with commas',
+	}),
+	exempt: field(
+		severalChoices(
+			'Exempt Tag',
+			'exemptTag',
+			'getTags',
+			'A device with one of these tags is never suspended; an expression may also give one text with commas',
+		),
+		readExempt,
 	),
-];
+};
 
 interface Wish extends BudgetWish {
 	isPreview: boolean;
 	most: number;
 	exempt: string[];
 }
-
-const isPreview = (parameters: Parameters) => parameters.flag('preview');
 
 /**
  * Suspends the SIMs that *Find Over Budget* finds (docs/service/sims.md, *Statuses*). Counts the suspensions of the last
@@ -71,15 +71,9 @@ export const enforceBudget = batchOperation<Wish>({
 	action: 'Enforce budget of SIMs',
 	description:
 		"Suspend SIMs whose devices used more data (MB) or SMS than a limit in a day or a month, never more than a number in 24 hours. With 'Preview' it changes nothing. Reads the usage of each checked device with a request.",
-	fields: [...budgetFields, ...capFields, mostReadsField, outputField],
+	fields: { ...budgetFields, ...capFields, mostReads: mostReadsField, isSummary: summaryField },
 	confirm: 'suspend SIMs that are over their budget, which takes their devices offline',
-	changesNothing: isPreview,
-	read: (parameters) => ({
-		...readBudget(parameters),
-		isPreview: isPreview(parameters),
-		most: parameters.integer('mostSuspensions', 1, MOST_ALLOWED) ?? MOST_SUSPENSIONS,
-		exempt: readExempt(parameters, 'exemptTag'),
-	}),
+	changesNothing: ({ isPreview }) => isPreview,
 	check: sameSettings,
 	async runAll(run, batch) {
 		const [first] = batch.entries;

@@ -1,4 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { together } from '../../../shared/form/field';
+import { readChoices } from '../../../shared/form/readers';
 import { shownFor } from '../../../shared/form/shownFor';
 import type { Parameters } from '../../../shared/form/parameters';
 import { batchOperation } from '../../../shared/run/operation';
@@ -8,9 +10,7 @@ import {
 	type IdleWish,
 	LOOK_BACK_DAYS,
 	mostReadsField,
-	outputField,
-	readMostReads,
-	readsSummary,
+	summaryField,
 	sameSettings,
 } from '../../features/budget';
 
@@ -53,15 +53,21 @@ const idleDaysField: INodeProperties = {
 		'Whole days without usage, in UTC. A SIM that was activated, set up or put into a device since then is not idle.',
 };
 
+const properties = [
+	reasonsField,
+	...shownFor({ reasons: OF_USAGE }, [idleDaysField, ...mostReadsField.properties]),
+	...summaryField.properties,
+];
+
 function read(parameters: Parameters): IdleWish {
-	const reasons = parameters.choices('reasons', IDLE_REASONS);
+	const reasons = readChoices(parameters, 'reasons', IDLE_REASONS);
 	if (reasons.length === 0) parameters.refuse('reasons', 'is empty', 'Choose at least one.');
 	const readsUsage = reasons.some((reason) => OF_USAGE.includes(reason));
 	return {
 		reasons,
-		idleDays: readsUsage ? (parameters.integer('idleDays', 1, LOOK_BACK_DAYS) ?? 30) : 30,
-		mostReads: readsUsage ? readMostReads(parameters) : 0,
-		isSummary: readsSummary(parameters),
+		idleDays: readsUsage ? parameters.bound('idleDays', 30, 1, LOOK_BACK_DAYS) : 30,
+		mostReads: readsUsage ? mostReadsField.read(parameters) : 0,
+		isSummary: summaryField.read(parameters),
 	};
 }
 
@@ -74,12 +80,7 @@ export const findIdle = batchOperation<IdleWish>({
 	action: 'Find idle SIMs',
 	description:
 		'Find SIMs that you pay for although nothing uses them: in no device, in a disabled one, or unused for days. Gives their cost if the tariff says it. Reads only.',
-	fields: [
-		reasonsField,
-		...shownFor({ reasons: OF_USAGE }, [idleDaysField, mostReadsField]),
-		outputField,
-	],
-	read,
+	fields: together(properties, read),
 	check: sameSettings,
 	async runAll(run, batch) {
 		const [first] = batch.entries;

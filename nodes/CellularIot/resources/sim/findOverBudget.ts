@@ -7,9 +7,8 @@ import {
 	checkedPart,
 	findOver,
 	mostReadsField,
-	outputField,
-	readBudget,
 	sameSettings,
+	summaryField,
 	type Search,
 	noteUnchecked,
 	usedRow,
@@ -22,8 +21,7 @@ export const findOverBudget = batchOperation<BudgetWish>({
 	action: 'Find SIMs over budget',
 	description:
 		'Find SIMs whose devices used more data (MB) or SMS than a limit in a day or a month. Reads only, with a request for each checked device.',
-	fields: [...budgetFields, mostReadsField, outputField],
-	read: readBudget,
+	fields: { ...budgetFields, mostReads: mostReadsField, isSummary: summaryField },
 	check: sameSettings,
 	async runAll(run, batch) {
 		const [first] = batch.entries;

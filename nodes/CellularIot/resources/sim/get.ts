@@ -1,6 +1,6 @@
-import { readSimplify, simplifyField } from '../../../shared/fields/listing';
-import { simLocator } from '../../../shared/fields/simLocator';
-import { callSim, readSim } from '../../../shared/lookup/sim';
+import { simplifiedBy } from '../../../shared/fields/listing';
+import { simField } from '../../../shared/fields/simLocator';
+import { callSim } from '../../../shared/lookup/sim';
 import { operation } from '../../../shared/run/operation';
 import { simplifySim } from '../../../shared/records/sim';
 
@@ -9,11 +9,7 @@ export const get = operation({
 	value: 'get',
 	action: 'Get SIM',
 	description: 'Look up one SIM, its status and the device that holds it',
-	fields: [simLocator, simplifyField],
-	read: (parameters) => ({
-		sim: readSim(parameters),
-		shape: readSimplify(parameters, simplifySim),
-	}),
+	fields: { sim: simField, shape: simplifiedBy(simplifySim) },
 	run: async (run, { sim, shape }) =>
 		await callSim(run, sim, { method: 'GET', expect: 'object' }, shape),
 });

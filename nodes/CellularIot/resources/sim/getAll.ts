@@ -1,13 +1,12 @@
 import {
-	filterCollection,
 	iccidFilter,
 	idFilter,
 	rawFilter,
-	readIccidQuery,
 	simStatusFilter,
 	textFilter,
+	filteredBy,
 } from '../../../shared/fields/filters';
-import { listFields, listPages, readListing } from '../../../shared/fields/listing';
+import { listPages, listingOf } from '../../../shared/fields/listing';
 import { SIM_LIST } from '../../../shared/lookup/sim';
 import { operation } from '../../../shared/run/operation';
 import { simplifySim } from '../../../shared/records/sim';
@@ -17,7 +16,7 @@ import { simplifySim } from '../../../shared/records/sim';
  * @assumption Endpoints are filtered by id, unlike in lists of events (docs/service/sims.md, *List*). Check: filter SIMs by
  * the id and by the name of an endpoint.
  */
-const filtersField = filterCollection([
+const filtersField = filteredBy([
 	textFilter('EID', 'eid', 'e.g. 89033023001234567890123456789012'),
 	textFilter('Endpoint ID', 'endpoint', 'e.g. 11400001'),
 	rawFilter('e.g. status:1,model:44'),
@@ -33,11 +32,7 @@ export const getAll = operation({
 	value: 'getAll',
 	action: 'Get many SIMs',
 	description: 'List SIM cards and the device that each is in',
-	fields: [...listFields, filtersField],
-	read: (parameters) => ({
-		...readListing(parameters, simplifySim),
-		q: readIccidQuery(parameters, filtersField).q,
-	}),
-	run: async (run, { limit, shape, q }) =>
+	fields: { ...listingOf(simplifySim), filters: filtersField },
+	run: async (run, { limit, shape, filters: { q } }) =>
 		await listPages(run, { ...SIM_LIST, query: { q, sort: 'id' }, limit, shape }),
 });

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { listFields, listPages, readListing } from '../../../shared/fields/listing';
+import { listPages, listingOf } from '../../../shared/fields/listing';
 import { newestFirst, textOf } from '../../domain/euiccOperation';
 import { operation } from '../../../shared/run/operation';
 
@@ -20,8 +20,7 @@ export const getOperations = operation({
 	value: 'getOperations',
 	action: 'Get operations of SIMs',
 	description: 'List slow work on many SIMs: its state, its counts, and why it stopped, by EID',
-	fields: listFields,
-	read: (parameters) => readListing(parameters, simplify),
+	fields: listingOf(simplify),
 	async run(run, { limit, shape }) {
 		// n8n takes an item with the key 'error' for a failed one.
 		const withErrors = ({ error, ...row }: IDataObject) => shape({ ...row, errors: error ?? [] });

@@ -1,8 +1,8 @@
 import { path } from '../../../shared/api/path';
-import { simLocator } from '../../../shared/fields/simLocator';
-import { readSim, simIdOf } from '../../../shared/lookup/sim';
+import { simField } from '../../../shared/fields/simLocator';
+import { simIdOf } from '../../../shared/lookup/sim';
 import { operation } from '../../../shared/run/operation';
-import { readUsage, usageAt, usageFields } from '../../domain/usage';
+import { usageAt, usageField } from '../../domain/usage';
 
 /** GET /api/v1/sim/{id}/stats and .../stats/daily (docs/service/sims.md, *Events and usage*). */
 export const getUsage = operation({
@@ -11,8 +11,7 @@ export const getUsage = operation({
 	description:
 		'Read how much data (MB) and how many SMS a SIM used in all its devices: per day, in total, or per month with cost',
 	sums: true,
-	fields: [simLocator, ...usageFields],
-	read: (parameters) => ({ sim: readSim(parameters), wish: readUsage(parameters) }),
+	fields: { sim: simField, wish: usageField },
 	async run(run, { sim, wish }) {
 		const id = await simIdOf(run, sim);
 		if (!id.ok) return id;

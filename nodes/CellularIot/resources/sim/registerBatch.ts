@@ -1,23 +1,28 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { readRecord } from '../../../shared/api/call';
 import { withoutId } from '../../../shared/api/errors';
 import { path, PathSegment } from '../../../shared/api/path';
 import { BULK_DEADLINE_MS, failed, type Failure, success } from '../../../shared/api/types';
+import { field, choiceField } from '../../../shared/form/field';
 import { operation, type Outcome, type Run } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
+import { readKind } from '../../../shared/form/readers';
+import { BIC } from '../../../shared/kinds/digits';
 import { isObject } from '../../../shared/values';
 
-const fields: INodeProperties[] = [
-	{
-		displayName: 'BIC',
-		name: 'bic',
-		type: 'string',
-		required: true,
-		default: '',
-		placeholder: 'e.g. 2026000100000001',
-		description: 'The 16 digits of the batch that come with the delivered SIMs (BIC1 and BIC2)',
-	},
-	{
+const fields = {
+	bic: field(
+		{
+			displayName: 'BIC',
+			name: 'bic',
+			type: 'string',
+			required: true,
+			default: '',
+			placeholder: 'e.g. 2026000100000001',
+			description: 'The 16 digits of the batch that come with the delivered SIMs (BIC1 and BIC2)',
+		},
+		readBic,
+	),
+	status: choiceField({
 		displayName: 'SIM Status',
 		name: 'batchStatus',
 		type: 'options',
@@ -32,14 +37,13 @@ const fields: INodeProperties[] = [
 		],
 		default: 0,
 		description: 'The status that all SIMs of the batch get',
-	},
-];
+	}),
+};
 
 /** Reads 16 digits, as printed or without spaces (docs/service/sims.md, *Batches*). */
 function readBic(parameters: Parameters): PathSegment {
-	const bic = parameters.requiredText('bic').replace(/[\s-]/g, '');
-	const segment = /^\d{16}$/.test(bic) ? PathSegment.read(bic) : undefined;
-	return segment ?? parameters.refuse('bic', `must have 16 digits, not ${bic.length} characters`);
+	const bic = readKind(parameters, 'bic', BIC) ?? parameters.refuse('bic', 'is empty');
+	return PathSegment.read(bic) ?? parameters.refuse('bic', 'is no path segment');
 }
 
 const ALREADY_REGISTERED = {
@@ -97,9 +101,5 @@ export const registerBatch = operation({
 	description: 'Add the SIMs of a delivery to the workspace',
 	fields,
 	confirm: 'register this batch, whose SIMs are charged once they are activated',
-	read: (parameters) => ({
-		bic: readBic(parameters),
-		status: parameters.choice('batchStatus', [0, 1, 4]),
-	}),
 	run: async (run, { bic, status }) => await register(run, bic, status),
 });

@@ -4,12 +4,16 @@ import { BULK_DEADLINE_MS, failed } from '../../../shared/api/types';
 import { targetWorkspace } from '../../../shared/fields/accessLocators';
 import { additionalCollection } from '../../../shared/fields/collections';
 import { withoutGaps } from '../../../shared/form/body';
+import { together } from '../../../shared/form/field';
+import { hasCheckDigit, ICCID, iccidKey } from '../../../shared/kinds/digits';
+import { isFault } from '../../../shared/kinds/kind';
+import { simIdsOf } from '../../../shared/lookup/sim';
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 import { userOnly } from '../../../shared/run/connect';
 
 /** The form of a transfer (docs/service/sims.md, *Transfer*). */
-const fields: INodeProperties[] = [
+const properties: INodeProperties[] = [
 	targetWorkspace,
 	{
 		displayName: 'Choose SIMs By',
@@ -72,22 +76,26 @@ const fields: INodeProperties[] = [
 
 const MOST_SIMS = 500;
 
-/** Returns the 19 digits of an ICCID, without the check digit. */
-function checkIccid(parameters: Parameters, name: string, iccid: string): string {
-	if (/^\d{19,20}$/.test(iccid)) return iccid.slice(0, 19);
-	return parameters.refuse(name, 'must have 19 or 20 digits');
+interface Chosen {
+	body: IDataObject;
+	/** ICCIDs with a check digit, which must be that of the record. */
+	long: string[];
 }
 
 /** Reads the SIMs into the one key of the request that names them. The service refuses repetitions. */
-function readSims(parameters: Parameters): IDataObject {
-	const read = (name: string) => checkIccid(parameters, name, parameters.requiredText(name));
+function readSims(parameters: Parameters): Chosen {
+	const valueOf = (name: string, given: unknown) => {
+		const value = ICCID.read(given) ?? { fault: 'is empty' };
+		return isFault(value) ? parameters.refuse(name, value.fault, value.advice) : value;
+	};
+	const read = (name: string) => valueOf(name, parameters.raw(name));
 	if (parameters.choice('simsBy', ['iccids', 'range']) === 'range') {
-		const [start, end] = [read('firstIccid'), read('lastIccid')];
+		const [start, end] = [iccidKey(read('firstIccid')), iccidKey(read('lastIccid'))];
 		if (end < start) parameters.refuse('lastIccid', "must not be before 'First ICCID'");
-		return { iccid_range: { start, end } };
+		return { body: { iccid_range: { start, end } }, long: [] };
 	}
-	const given = parameters.texts('iccids').map((one) => checkIccid(parameters, 'iccids', one));
-	const iccids = [...new Set(given)];
+	const given = parameters.texts('iccids').map((one) => valueOf('iccids', one));
+	const iccids = [...new Set(given.map(iccidKey))];
 	if (iccids.length === 0) parameters.refuse('iccids', 'is empty');
 	if (iccids.length > MOST_SIMS) {
 		parameters.refuse(
@@ -96,18 +104,22 @@ function readSims(parameters: Parameters): IDataObject {
 			'Give them in several items.',
 		);
 	}
-	return { iccids };
+	return { body: { iccids }, long: given.filter(hasCheckDigit) };
 }
 
 /** `dry_run` is always sent: its default is true (docs/service/sims.md, *Transfer*). */
-function read(parameters: Parameters): IDataObject {
+function read(parameters: Parameters): Chosen {
 	const optional = parameters.group('additionalFields');
-	return withoutGaps({
-		target_workspace: { id: parameters.id('targetWorkspaceId') },
-		...readSims(parameters),
-		auto_detach_devices: optional.optionalFlag('detachDevices'),
-		dry_run: parameters.flag('preview'),
-	});
+	const { body, long } = readSims(parameters);
+	return {
+		long,
+		body: withoutGaps({
+			target_workspace: { id: parameters.id('targetWorkspaceId') },
+			...body,
+			auto_detach_devices: optional.optionalFlag('detachDevices'),
+			dry_run: parameters.flag('preview'),
+		}),
+	};
 }
 
 /** POST /api/v1/sim/migration/workspace, with user credentials only (docs/service/sims.md, *Transfer*). */
@@ -116,13 +128,19 @@ export const transfer = operation({
 	name: 'Transfer to Workspace',
 	action: 'Transfer SIMs to another workspace',
 	description: 'Move SIMs to another workspace, which suspends activated ones; needs a user login',
-	fields,
+	fields: together(properties, read),
 	confirm: 'move these SIMs to another workspace, which suspends activated ones',
-	changesNothing: (parameters) => parameters.flag('preview'),
-	read,
-	async run(run, body) {
+	changesNothing: ({ body }) => body.dry_run === true,
+	async run(run, { body, long }) {
 		const user = userOnly(run.api);
 		if (!user.ok) return user;
+		// Another check digit may mean another SIM, so it is compared with the record.
+		const sims = await simIdsOf(
+			run,
+			long.map((value) => ({ mode: 'iccid', value })),
+		);
+		const wrong = sims.find((one) => !one.ok);
+		if (wrong?.ok === false) return wrong;
 		const path = '/api/v1/sim/migration/workspace';
 		const moved = await call(
 			run.api,

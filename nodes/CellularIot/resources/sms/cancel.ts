@@ -1,9 +1,10 @@
 import { readRecord } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { failed, type Failure, success } from '../../../shared/api/types';
-import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import { endpointField } from '../../../shared/fields/endpointLocator';
 import { waitingSmsLocator } from '../../../shared/fields/smsLocator';
-import { endpointIdOf, readEndpoint, groupedByEndpoint } from '../../../shared/lookup/endpoint';
+import { idField } from '../../../shared/form/field';
+import { endpointIdOf, groupedByEndpoint } from '../../../shared/lookup/endpoint';
 import { smsEnd } from '../../../shared/records/sms';
 import { operation } from '../../../shared/run/operation';
 
@@ -20,10 +21,9 @@ export const cancel = operation({
 	value: 'cancel',
 	action: 'Cancel SMS',
 	description: 'Stop an SMS that is not delivered yet',
-	fields: [endpointLocator, waitingSmsLocator],
+	fields: { endpoint: endpointField, smsId: idField(waitingSmsLocator) },
 	concurrency: groupedByEndpoint,
 	confirm: 'cancel this SMS',
-	read: (parameters) => ({ endpoint: readEndpoint(parameters), smsId: parameters.id('smsId') }),
 	async run(run, { endpoint, smsId }) {
 		const endpointId = await endpointIdOf(run, endpoint);
 		if (!endpointId.ok) return endpointId;

@@ -1,8 +1,9 @@
 import { path } from '../../../shared/api/path';
-import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { callEndpoint, readEndpoint } from '../../../shared/lookup/endpoint';
-import { readSimplify, simplifyField } from '../../../shared/fields/listing';
+import { endpointField } from '../../../shared/fields/endpointLocator';
+import { simplifiedBy } from '../../../shared/fields/listing';
+import { callEndpoint } from '../../../shared/lookup/endpoint';
 import { smsLocator } from '../../../shared/fields/smsLocator';
+import { idField } from '../../../shared/form/field';
 import { operation } from '../../../shared/run/operation';
 import { simplifySms } from '../../../shared/records/sms';
 
@@ -11,12 +12,7 @@ export const get = operation({
 	value: 'get',
 	action: 'Get SMS',
 	description: 'Look up one text message, and whether it has reached the device',
-	fields: [endpointLocator, smsLocator, simplifyField],
-	read: (parameters) => ({
-		endpoint: readEndpoint(parameters),
-		smsId: parameters.id('smsId'),
-		shape: readSimplify(parameters, simplifySms),
-	}),
+	fields: { endpoint: endpointField, smsId: idField(smsLocator), shape: simplifiedBy(simplifySms) },
 	run: async (run, { endpoint, smsId, shape }) =>
 		await callEndpoint(
 			run,

@@ -1,10 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
-import { endpointLocator } from '../../../shared/fields/endpointLocator';
+import { endpointField } from '../../../shared/fields/endpointLocator';
 import { filterCollection } from '../../../shared/fields/filters';
 import type { Parameters } from '../../../shared/form/parameters';
-import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
-import { listFields, listWhole, readListing } from '../../../shared/fields/listing';
+import { endpointIdOf } from '../../../shared/lookup/endpoint';
+import { listWhole, listingOf } from '../../../shared/fields/listing';
+import { field } from '../../../shared/form/field';
 import { operation } from '../../../shared/run/operation';
 import { part } from '../../../shared/records/record';
 import { simplifySms, smsDirection } from '../../../shared/records/sms';
@@ -49,7 +50,8 @@ function readStatus(filters: Parameters, given: string): string {
 	const found = statuses.find(
 		({ name, value }) => String(value) === given || name.toLowerCase() === given.toLowerCase(),
 	);
-	return String(found?.value ?? filters.refuse('status', 'holds a status that does not exist'));
+	const what = `holds a status that does not exist: '${given}'`;
+	return String(found?.value ?? filters.refuse('status', what));
 }
 
 /** Reads the filters into a predicate. */
@@ -71,12 +73,11 @@ export const getAll = operation({
 	value: 'getAll',
 	action: 'Get many SMS',
 	description: 'List the text messages that a device sent and received, latest first',
-	fields: [endpointLocator, ...listFields, filtersField],
-	read: (parameters) => ({
-		endpoint: readEndpoint(parameters),
-		...readListing(parameters, simplifySms),
-		keeps: readSmsFilters(parameters.added('filters')),
-	}),
+	fields: {
+		endpoint: endpointField,
+		...listingOf(simplifySms),
+		keeps: field(filtersField, (parameters, name) => readSmsFilters(parameters.added(name))),
+	},
 	async run(run, { endpoint, limit, shape, keeps }) {
 		const endpointId = await endpointIdOf(run, endpoint);
 		if (!endpointId.ok) return endpointId;

@@ -1,9 +1,8 @@
 import { optionCollection } from '../../../shared/fields/collections';
-import { endpointOfItem } from '../../../shared/fields/endpointLocator';
 import { createMissingTagsField } from '../../../shared/fields/tagFields';
 import { batchOperation } from '../../../shared/run/operation';
 import type { TagsOfItem } from './manyAssignments';
-import { changeTagsOfItems, readTagsOfItem, tagsOfItemField } from './manyAssignments';
+import { changeTagsOfItems, tagsOfItem } from './manyAssignments';
 
 /** POST /api/v2/bulk-operations/endpoint/add-tags (docs/service/tags.md, *Tags of many endpoints*). */
 export const assign = batchOperation<TagsOfItem>({
@@ -11,12 +10,11 @@ export const assign = batchOperation<TagsOfItem>({
 	action: 'Assign tags to devices',
 	description:
 		'Put tags on the devices that the input names, hundreds with one request. Their other tags stay.',
-	fields: [
-		endpointOfItem,
-		tagsOfItemField('Tags to add; an expression may also give one text with commas'),
+	fields: tagsOfItem(
+		'add',
+		'Tags to add; an expression may also give one text with commas',
 		optionCollection([createMissingTagsField]),
-	],
+	),
 	confirm: 'put these tags on the devices',
-	read: readTagsOfItem('add'),
 	runAll: async (run, batch) => await changeTagsOfItems(run, batch, 'add'),
 });

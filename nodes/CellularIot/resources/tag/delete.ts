@@ -1,8 +1,8 @@
 import { write } from '../../../shared/api/call';
 import { BULK_DEADLINE_MS, success } from '../../../shared/api/types';
-import { tagLocator } from '../../../shared/fields/tagFields';
+import { tagOfItem } from '../../../shared/fields/tagFields';
 import type { Located } from '../../../shared/form/parameters';
-import { readTag, tagIdsOf } from '../../../shared/lookup/tag';
+import { tagIdsOf } from '../../../shared/lookup/tag';
 import { type Batch, batchOperation, type Run } from '../../../shared/run/operation';
 import {
 	checkMaximum,
@@ -11,7 +11,6 @@ import {
 	eachOnce,
 	itemsOf,
 	maximumField,
-	readMaximum,
 } from '../../features/bulk';
 
 interface Deletion {
@@ -31,15 +30,8 @@ export const deleteTag = batchOperation<Deletion>({
 	action: 'Delete tags',
 	description:
 		'Remove the labels that the input names for good, from every device that carries them',
-	fields: [
-		{ ...tagLocator, description: 'The label of each input item' },
-		maximumField('tags', 20),
-	],
+	fields: { tag: tagOfItem, maximum: maximumField('tags', 20) },
 	confirm: 'delete these tags, which takes them off every device',
-	read: (parameters) => ({
-		tag: readTag(parameters),
-		maximum: readMaximum(parameters, 20),
-	}),
 	check: (entries) => checkMaximum(entries, 'tags', ({ tag }) => tag),
 	async runAll(run, batch) {
 		const located = batch.entries.map(({ input }) => input.tag);

@@ -1,6 +1,7 @@
 import { filter } from '../../../shared/api/query';
 import { filterCollection, readFilters, textFilter } from '../../../shared/fields/filters';
-import { limitFields, listPages, readLimit } from '../../../shared/fields/listing';
+import { listPages, limitField } from '../../../shared/fields/listing';
+import { field } from '../../../shared/form/field';
 import { TAG_LIST } from '../../../shared/lookup/tag';
 import { operation } from '../../../shared/run/operation';
 
@@ -13,11 +14,12 @@ export const getAll = operation({
 	value: 'getAll',
 	action: 'Get many tags',
 	description: 'List many tags of the workspace, with the number of devices that carry each',
-	fields: [...limitFields, filtersField],
-	read: (parameters) => ({
-		limit: readLimit(parameters),
-		q: filter(readFilters(parameters.added('filters'), filtersField, 'oneValue')[0]),
-	}),
+	fields: {
+		limit: limitField,
+		q: field(filtersField, (parameters, name) =>
+			filter(readFilters(parameters.added(name), filtersField, 'oneValue')[0]),
+		),
+	},
 	async run(run, { limit, q }) {
 		const request = { ...TAG_LIST, query: { q }, limit };
 		return await listPages(run, request);

@@ -1,7 +1,7 @@
 import { readRecords } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
-import { endpointLocator } from '../../../shared/fields/endpointLocator';
-import { endpointIdOf, readEndpoint } from '../../../shared/lookup/endpoint';
+import { endpointField } from '../../../shared/fields/endpointLocator';
+import { endpointIdOf } from '../../../shared/lookup/endpoint';
 import { operation } from '../../../shared/run/operation';
 
 const NO_TAGS = 'A device without tags gives no items.';
@@ -12,8 +12,7 @@ export const getOfEndpoint = operation({
 	name: 'Get of Endpoint',
 	action: 'Get tags of device',
 	description: 'List the labels that a device carries',
-	fields: [endpointLocator],
-	read: readEndpoint,
+	fields: endpointField,
 	async run(run, endpoint) {
 		const id = await endpointIdOf(run, endpoint);
 		if (!id.ok) return id;

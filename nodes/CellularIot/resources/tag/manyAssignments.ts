@@ -1,7 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { severalChoices } from '../../../shared/fields/catalogues';
-import type { Located, Parameters } from '../../../shared/form/parameters';
-import { readEndpoint } from '../../../shared/lookup/endpoint';
+import { endpointOfItem } from '../../../shared/fields/endpointLocator';
+import { type Fields, together } from '../../../shared/form/field';
+import type { Located } from '../../../shared/form/parameters';
 import type { Batch, Run } from '../../../shared/run/operation';
 import { changeTagsOfMany, resolveEndpoints, type TagChange } from '../../features/bulk';
 import { readTagging, type Tagging, tagsOfForm } from '../../domain/tagging';
@@ -12,21 +13,24 @@ export interface TagsOfItem {
 	tagging: Tagging;
 }
 
-/** Values are names, so that a workflow fits another workspace. */
-export const tagsOfItemField = (description: string): INodeProperties => ({
-	...severalChoices('Tag', 'tags', 'getTags', description),
-	required: true,
-});
-
-export const readTagsOfItem =
-	(mode: TagChange['mode']) =>
-	(parameters: Parameters): TagsOfItem => {
-		const options = parameters.group('options', mode === 'add' ? undefined : {});
-		const tagging =
-			readTagging(parameters, options) ??
-			parameters.refuse('tags', 'is empty', 'Give the name or the ID of a tag.');
-		return { endpoint: readEndpoint(parameters), tagging: { ...tagging, mode } };
+/** The device and the tags of an item. Values are names, so that a workflow fits another workspace. */
+export const tagsOfItem = (
+	mode: TagChange['mode'],
+	description: string,
+	...more: INodeProperties[]
+): Fields<TagsOfItem> => {
+	const tags = severalChoices('Tag', 'tags', 'getTags', description);
+	return {
+		endpoint: endpointOfItem,
+		tagging: together([{ ...tags, required: true }, ...more], (parameters) => {
+			const options = parameters.group('options', more.length > 0 ? undefined : {});
+			const tagging =
+				readTagging(parameters, options) ??
+				parameters.refuse('tags', 'is empty', 'Give the name or the ID of a tag.');
+			return { ...tagging, mode };
+		}),
 	};
+};
 
 /** Changes the tags of all items, hundreds of devices with a request. Items with an unknown device or tag fail alone. */
 export async function changeTagsOfItems(

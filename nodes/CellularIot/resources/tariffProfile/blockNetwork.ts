@@ -1,4 +1,3 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { readRecord, write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { failed, type Result, success } from '../../../shared/api/types';
@@ -8,13 +7,13 @@ import {
 	tariffNetworkLocator,
 } from '../../../shared/fields/networkLocators';
 import { tariffProfileLocator } from '../../../shared/fields/profileLocators';
-import type { Parameters } from '../../../shared/form/parameters';
+import { idField, choiceField } from '../../../shared/form/field';
 import { shownFor } from '../../../shared/form/shownFor';
 import { networkBlockOf } from '../../../shared/records/tariffProfile';
 import { operation, type Outcome, type Run } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';
 
-const changeField: INodeProperties = {
+const changeField = choiceField({
 	displayName: 'Change',
 	name: 'change',
 	type: 'options',
@@ -24,21 +23,13 @@ const changeField: INodeProperties = {
 	],
 	default: 'block',
 	description: 'Whether to keep the devices out of the network, or to allow it again',
-};
+});
 
 /** A network of a tariff profile. The keys are those of the output. */
 interface TariffNetwork {
 	tariff_profile_id: number;
 	operator_id: number;
 }
-
-const readForm = (parameters: Parameters) => ({
-	network: {
-		tariff_profile_id: parameters.id('tariffProfileId'),
-		operator_id: parameters.id('operatorId'),
-	},
-	isBlock: parameters.choice('change', ['block', 'unblock']) === 'block',
-});
 
 /** Changes the blocklist of a tariff profile (docs/service/service-profiles.md, *Operator blocklist*). */
 export const blockNetwork = operation({
@@ -47,18 +38,21 @@ export const blockNetwork = operation({
 	action: 'Block or unblock network for tariff profile',
 	description:
 		'Keep all devices of a tariff profile out of a network, or allow it again. Does nothing if that is so already.',
-	fields: [
-		tariffProfileLocator,
-		changeField,
-		...shownFor({ change: ['block'] }, [networkLocator]),
-		...shownFor({ change: ['unblock'] }, [tariffNetworkLocator]),
-	],
+	fields: {
+		tariff_profile_id: idField(tariffProfileLocator),
+		change: changeField,
+		operator_id: idField(
+			...shownFor({ change: ['block'] }, [networkLocator]),
+			...shownFor({ change: ['unblock'] }, [tariffNetworkLocator]),
+		),
+	},
 	confirm:
 		'block or unblock this network for all devices of the tariff profile, which takes those offline that have no other',
-	read: readForm,
-	run: async (run, { network, isBlock }) => {
+	run: async (run, { change, ...network }) => {
 		const location = `${blocklistPath(network.tariff_profile_id)}${path`/${network.operator_id}`}`;
-		return isBlock ? await block(run, network, location) : await unblock(run, network, location);
+		return change === 'block'
+			? await block(run, network, location)
+			: await unblock(run, network, location);
 	},
 });
 

@@ -1,4 +1,4 @@
-import { listFields, listWhole, readListing } from '../../../shared/fields/listing';
+import { listWhole, listingOf } from '../../../shared/fields/listing';
 import { TARIFF_PROFILES } from '../../../shared/lookup/lists';
 import { simplifyTariffProfile } from '../../../shared/records/tariffProfile';
 import { operation } from '../../../shared/run/operation';
@@ -8,7 +8,6 @@ export const getAll = operation({
 	value: 'getAll',
 	action: 'Get many tariff profiles',
 	description: 'List many tariff profiles of the workspace, with the number of devices with each',
-	fields: listFields,
-	read: (parameters) => readListing(parameters, simplifyTariffProfile),
+	fields: listingOf(simplifyTariffProfile),
 	run: async (run, listing) => await listWhole(run, { path: TARIFF_PROFILES, ...listing }),
 });

@@ -3,6 +3,7 @@ import { success } from '../../../shared/api/types';
 import { blocklistPath } from '../../../shared/fields/networkLocators';
 import { operation } from '../../../shared/run/operation';
 import { tariffProfileLocator } from '../../../shared/fields/profileLocators';
+import { idField } from '../../../shared/form/field';
 
 const NONE_BLOCKED =
 	"No network is blocked for this tariff profile. A device may have blocked networks of its own: see 'Endpoint', operation 'Get Blocked Networks'.";
@@ -13,8 +14,7 @@ export const getBlockedNetworks = operation({
 	action: 'Get blocked networks of tariff profile',
 	description:
 		'List the networks, and the radio technologies of networks, that no device of a tariff profile may use',
-	fields: [tariffProfileLocator],
-	read: (parameters) => parameters.id('tariffProfileId'),
+	fields: idField(tariffProfileLocator),
 	async run(run, id) {
 		const networks = await readList(run.api, blocklistPath(id));
 		if (!networks.ok) return networks;

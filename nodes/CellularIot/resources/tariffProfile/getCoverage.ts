@@ -2,6 +2,7 @@ import { readRecords } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { operation } from '../../../shared/run/operation';
 import { tariffProfileLocator } from '../../../shared/fields/profileLocators';
+import { idField } from '../../../shared/form/field';
 
 /** GET /api/v1/tariff_profile/{id}/coverage (docs/service/service-profiles.md, *Tariff profiles*). */
 export const getCoverage = operation({
@@ -9,8 +10,7 @@ export const getCoverage = operation({
 	action: 'Get coverage of tariff profile',
 	description:
 		'List the countries in which the devices of a tariff profile work, and with how many networks',
-	fields: [tariffProfileLocator],
-	read: (parameters) => parameters.id('tariffProfileId'),
+	fields: idField(tariffProfileLocator),
 	async run(run, id) {
 		const location = path`/api/v1/tariff_profile/${id}/coverage`;
 		return await readRecords(run.api, location, (countries) =>

@@ -1,30 +1,34 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { readRecords } from '../../../shared/api/call';
 import { createRecord } from '../../../shared/lookup/created';
 import { withoutGaps } from '../../../shared/form/body';
 import { API_CALLBACKS } from '../../../shared/fields/callbackLocators';
+import { field, writtenName } from '../../../shared/form/field';
 import { operation } from '../../../shared/run/operation';
 import { readWebAddress } from '../../../shared/form/readers';
 
-const fields: INodeProperties[] = [
-	{
-		displayName: 'URL',
-		name: 'url',
-		type: 'string',
-		required: true,
-		default: '',
-		placeholder: 'e.g. https://n8n.example.com/webhook/device-sms',
-		description: 'Address that the service calls, such as the production URL of a Webhook node',
-	},
-	{
+const fields = {
+	url: field(
+		{
+			displayName: 'URL',
+			name: 'url',
+			type: 'string',
+			required: true,
+			default: '',
+			placeholder: 'e.g. https://n8n.example.com/webhook/device-sms',
+			description: 'Address that the service calls, such as the production URL of a Webhook node',
+		},
+		readWebAddress,
+	),
+	purpose: writtenName({
 		displayName: 'Purpose',
 		name: 'purpose',
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. SMS to n8n',
 		description: 'Purpose of the callback, shown in lists',
-	},
-];
+	}),
+};
 
 /**
  * POST /api/v1/api_callback.
@@ -36,10 +40,6 @@ export const create = operation({
 	description: 'Add an address that the service calls with SMS and delivery reports',
 	fields,
 	confirm: 'create this callback',
-	read: (parameters) => ({
-		url: readWebAddress(parameters, 'url'),
-		purpose: parameters.text('purpose'),
-	}),
 	async run(run, { url, purpose }) {
 		const path = API_CALLBACKS;
 		const before = await readRecords(run.api, path);

@@ -1,5 +1,5 @@
 import { API_CALLBACKS } from '../../../shared/fields/callbackLocators';
-import { limitFields, listWhole, readLimit } from '../../../shared/fields/listing';
+import { listWhole, limitField } from '../../../shared/fields/listing';
 import { operation } from '../../../shared/run/operation';
 
 /** GET /api/v1/api_callback (docs/service/callbacks.md, *Objects*). */
@@ -7,7 +7,6 @@ export const getAll = operation({
 	value: 'getAll',
 	action: 'Get many SMS callbacks',
 	description: 'List many callback addresses that service profiles can use',
-	fields: limitFields,
-	read: (parameters) => ({ limit: readLimit(parameters) }),
+	fields: { limit: limitField },
 	run: async (run, { limit }) => await listWhole(run, { path: API_CALLBACKS, limit }),
 });

@@ -1,6 +1,7 @@
 import { write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { apiSecretLocator } from '../../../shared/fields/callbackLocators';
+import { idField } from '../../../shared/form/field';
 import { operation } from '../../../shared/run/operation';
 
 /** DELETE /api/v1/api_secret/{id} (docs/service/callbacks.md, *Objects*). */
@@ -8,9 +9,8 @@ export const deleteSecret = operation({
 	value: 'delete',
 	action: 'Delete SMS callback secret',
 	description: 'Remove a secret for good; no service profile can use it afterwards',
-	fields: [{ ...apiSecretLocator, required: true }],
+	fields: idField({ ...apiSecretLocator, required: true }),
 	confirm: 'delete this secret for good',
-	read: (parameters) => parameters.id('apiSecretId'),
 	async run(run, id) {
 		const location = path`/api/v1/api_secret/${id}`;
 		return await write(run.api, { method: 'DELETE', path: location }, { deleted: true, id });

@@ -1,5 +1,5 @@
 import { SIGNING_ROUTE } from '../../../shared/fields/callbackLocators';
-import { limitFields, listWhole, readLimit } from '../../../shared/fields/listing';
+import { listWhole, limitField } from '../../../shared/fields/listing';
 import { operation } from '../../../shared/run/operation';
 import { withoutText } from './withoutText';
 
@@ -8,8 +8,7 @@ export const getAll = operation({
 	value: 'getAll',
 	action: 'Get many SMS callback secrets',
 	description: 'List many secrets by their purposes; the secrets themselves are never shown',
-	fields: limitFields,
-	read: (parameters) => ({ limit: readLimit(parameters) }),
+	fields: { limit: limitField },
 	run: async (run, { limit }) =>
 		await listWhole(run, { path: SIGNING_ROUTE, limit, shape: withoutText }),
 });

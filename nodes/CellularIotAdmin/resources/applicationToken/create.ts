@@ -2,16 +2,17 @@ import type { INodeProperties } from 'n8n-workflow';
 import { call } from '../../../shared/api/call';
 import { withoutId } from '../../../shared/api/errors';
 import { failed } from '../../../shared/api/types';
+import { descriptionField } from '../../../shared/fields/accessLocators';
 import { withoutGaps } from '../../../shared/form/body';
 import { ACCESS_ROUTE } from '../../../shared/lookup/lists';
 import { additionalCollection } from '../../../shared/fields/collections';
+import { together } from '../../../shared/form/field';
 import { readExpiryDate } from '../../../shared/form/readers';
 import { operation } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
 import { isBlank } from '../../../shared/values';
-import { descriptionField } from './description';
 
-const fields: INodeProperties[] = [
+const properties: INodeProperties[] = [
 	{
 		displayName:
 			"The service shows the token once, in the output field 'application_token'. Let the next node store it. n8n may keep the output with the execution.",
@@ -19,7 +20,7 @@ const fields: INodeProperties[] = [
 		type: 'notice',
 		default: '',
 	},
-	descriptionField,
+	...descriptionField.properties,
 	additionalCollection([
 		{
 			displayName: 'Expiry Date',
@@ -57,16 +58,15 @@ export const create = operation({
 	value: 'create',
 	action: 'Create application token',
 	description: 'Create a token for a program that uses this workspace',
-	fields,
-	confirm: 'create this application token, whose text becomes part of the conversation',
-	read(parameters) {
+	fields: together(properties, (parameters) => {
 		const optional = parameters.added('additionalFields');
 		return withoutGaps({
-			description: parameters.requiredText('description'),
+			description: descriptionField.read(parameters),
 			expiry_date: readExpiryDate(optional),
 			ip: readRange(optional),
 		});
-	},
+	}),
+	confirm: 'create this application token, whose text becomes part of the conversation',
 	async run(run, body) {
 		const created = await call(
 			run.api,

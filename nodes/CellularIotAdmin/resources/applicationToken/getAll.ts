@@ -1,5 +1,5 @@
 import { ACCESS_ROUTE } from '../../../shared/lookup/lists';
-import { limitFields, listWhole, readLimit } from '../../../shared/fields/listing';
+import { listWhole, limitField } from '../../../shared/fields/listing';
 import { operation } from '../../../shared/run/operation';
 
 /** GET /api/v1/application_token (docs/service/application-tokens.md, *Operations*). */
@@ -7,7 +7,6 @@ export const getAll = operation({
 	value: 'getAll',
 	action: 'Get many application tokens',
 	description: 'List the tokens of the workspace with status, expiry and creator',
-	fields: limitFields,
-	read: (parameters) => ({ limit: readLimit(parameters) }),
+	fields: { limit: limitField },
 	run: async (run, { limit }) => await listWhole(run, { path: ACCESS_ROUTE, limit }),
 });

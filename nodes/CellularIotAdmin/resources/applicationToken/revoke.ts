@@ -1,6 +1,7 @@
 import { write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { applicationTokenLocator } from '../../../shared/fields/accessLocators';
+import { idField } from '../../../shared/form/field';
 import { operation } from '../../../shared/run/operation';
 
 /** Status id of a revoked token, which is final (docs/service/application-tokens.md, *Record*). */
@@ -11,9 +12,8 @@ export const revoke = operation({
 	value: 'revoke',
 	action: 'Revoke application token',
 	description: 'Revoke a token for good; its open sessions last until they expire',
-	fields: [applicationTokenLocator],
+	fields: idField(applicationTokenLocator),
 	confirm: 'revoke this application token for good, which locks out its programs',
-	read: (parameters) => parameters.id('applicationTokenId'),
 	async run(run, id) {
 		const location = path`/api/v1/application_token/${id}`;
 		const body = { status: { id: REVOKED } };

@@ -1,16 +1,18 @@
 import type { IDataObject } from 'n8n-workflow';
 import { readRecord } from '../../../shared/api/call';
+import { notReadBack } from '../../../shared/lookup/created';
 import { createStream, STREAM_TYPE, streamPath } from '../../../shared/lookup/streams';
 import { success } from '../../../shared/api/types';
 import { withoutGaps } from '../../../shared/form/body';
+import { together } from '../../../shared/form/field';
 import type { Parameters } from '../../../shared/form/parameters';
 import { streamOutput } from '../../../shared/records/dataStream';
 import { rowsOf } from '../../../shared/records/record';
 import { operation, type Run } from '../../../shared/run/operation';
-import { fields } from './createFields';
+import { properties } from './createFields';
 import { readHeaders } from './headers';
 import { FILTERS, readStreamFilters } from './streamFilter';
-import { readWebAddress } from '../../../shared/form/readers';
+import { readWebAddress, readName } from '../../../shared/form/readers';
 
 const METHODS = ['PATCH', 'POST', 'PUT'] as const;
 
@@ -23,7 +25,7 @@ function readNewStream(parameters: Parameters): IDataObject {
 			? readStreamFilters(parameters, parameters.choice('filter', FILTERS))
 			: undefined;
 	return {
-		name: parameters.requiredText('name'),
+		name: readName(parameters, 'name') ?? parameters.refuse('name', 'is empty'),
 		data_stream_type: { id: STREAM_TYPE[type] },
 		destination: {
 			connection_type: 'RestAPI',
@@ -32,7 +34,7 @@ function readNewStream(parameters: Parameters): IDataObject {
 				url: readWebAddress(parameters, 'url'),
 				method: optional.has('method') ? optional.choice('method', METHODS) : 'POST',
 				headers: headers.length > 0 ? headers : undefined,
-				size: optional.integer('recordsPerRequest', 1, 10_000) ?? 500,
+				size: optional.bound('recordsPerRequest', 500, 1, 10_000),
 			}),
 		},
 		...(filters && filters.length > 0 && { filters }),
@@ -44,9 +46,8 @@ export const create = operation({
 	value: 'create',
 	action: 'Create data stream',
 	description: 'Let the service send all new events or usage records of the organization to a URL',
-	fields,
+	fields: together(properties, readNewStream),
 	confirm: 'create this data stream, which sends records of the whole organization to its URL',
-	read: readNewStream,
 	async run(run, body) {
 		const created = await createStream(run.api, body);
 		if (!created.ok) return created;
@@ -61,7 +62,7 @@ export const create = operation({
 async function readOnce(run: Run, id: string, shown?: IDataObject): Promise<IDataObject> {
 	if (shown?.destination !== undefined) return shown;
 	const stream = await readRecord(run.api, streamPath(id));
-	return stream.ok ? stream.value : {};
+	return stream.ok ? stream.value : notReadBack(stream.failure);
 }
 
 /** The service may ignore a filter whose form it does not know (docs/service/streams.md, *Filters*). */

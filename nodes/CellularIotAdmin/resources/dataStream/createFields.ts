@@ -3,7 +3,7 @@ import { additionalCollection } from '../../../shared/fields/collections';
 import { headersField } from './headers';
 import { eventTypesField, FILTER_OPTIONS } from './streamFilter';
 
-export const fields: INodeProperties[] = [
+export const properties: INodeProperties[] = [
 	{
 		displayName:
 			'The URL must answer each call with status 200 from the start. If it fails for too long, the service stops the data stream.',

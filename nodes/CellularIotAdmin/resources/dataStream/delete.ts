@@ -1,4 +1,4 @@
-import { dataStreamLocator, readStreamId } from '../../../shared/fields/streamLocator';
+import { dataStreamField } from '../../../shared/fields/streamLocator';
 import { operation } from '../../../shared/run/operation';
 import { changeState } from './changeState';
 
@@ -7,9 +7,8 @@ export const deleteStream = operation({
 	value: 'delete',
 	action: 'Delete data stream',
 	description: 'Remove a data stream for good; its receiver gets nothing more',
-	fields: [dataStreamLocator],
+	fields: dataStreamField,
 	confirm: 'delete this data stream for good, with all records that it has not sent yet',
-	read: readStreamId,
 	run: async (run, id) =>
 		await changeState(run, id, {
 			verb: 'delete',

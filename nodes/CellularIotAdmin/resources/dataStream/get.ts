@@ -1,6 +1,6 @@
 import { readRecord } from '../../../shared/api/call';
+import { dataStreamField } from '../../../shared/fields/streamLocator';
 import { streamPath } from '../../../shared/lookup/streams';
-import { dataStreamLocator, readStreamId } from '../../../shared/fields/streamLocator';
 import { streamOutput } from '../../../shared/records/dataStream';
 import { operation } from '../../../shared/run/operation';
 
@@ -9,8 +9,7 @@ export const get = operation({
 	value: 'get',
 	action: 'Get data stream',
 	description: 'Look up a data stream with its status; the values of its headers are masked',
-	fields: [dataStreamLocator],
-	read: readStreamId,
+	fields: dataStreamField,
 	run: async (run, id) =>
 		await readRecord(run.api, streamPath(id), (stream) => streamOutput({ id, ...stream })),
 });

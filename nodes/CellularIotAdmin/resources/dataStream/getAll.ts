@@ -1,7 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { DATA_STREAMS, streamState } from '../../../shared/lookup/streams';
 import { filterCollection } from '../../../shared/fields/filters';
-import { limitFields, listWhole, readLimit } from '../../../shared/fields/listing';
+import { listWhole, limitField } from '../../../shared/fields/listing';
+import { field } from '../../../shared/form/field';
 import { streamOutput } from '../../../shared/records/dataStream';
 import { operation } from '../../../shared/run/operation';
 
@@ -31,13 +32,12 @@ export const getAll = operation({
 	value: 'getAll',
 	action: 'Get many data streams',
 	description: 'List data streams with their status; the values of their headers are masked',
-	fields: [...limitFields, filtersField],
-	read(parameters) {
-		const filters = parameters.added('filters');
-		return {
-			limit: readLimit(parameters),
-			status: filters.has('status') ? filters.choice('status', STATES) : undefined,
-		};
+	fields: {
+		limit: limitField,
+		status: field(filtersField, (parameters, name) => {
+			const filters = parameters.added(name);
+			return filters.has('status') ? filters.choice('status', STATES) : undefined;
+		}),
 	},
 	run: async (run, { limit, status }) =>
 		await listWhole(run, {

@@ -1,5 +1,5 @@
+import { dataStreamField } from '../../../shared/fields/streamLocator';
 import { STREAM_STATUS } from '../../../shared/lookup/streams';
-import { dataStreamLocator, readStreamId } from '../../../shared/fields/streamLocator';
 import { operation } from '../../../shared/run/operation';
 import { changeState } from './changeState';
 
@@ -9,9 +9,8 @@ export const pause = operation({
 	action: 'Pause data stream',
 	description:
 		"Stop a data stream for a while. The service keeps its records for up to 7 days and sends them after 'Resume'.",
-	fields: [dataStreamLocator],
+	fields: dataStreamField,
 	confirm: 'pause this data stream, so that its receiver gets nothing until it is resumed',
-	read: readStreamId,
 	run: async (run, id) =>
 		await changeState(run, id, {
 			verb: 'pause',

@@ -1,4 +1,4 @@
-import { dataStreamLocator, readStreamId } from '../../../shared/fields/streamLocator';
+import { dataStreamField } from '../../../shared/fields/streamLocator';
 import { operation } from '../../../shared/run/operation';
 import { changeState } from './changeState';
 
@@ -8,9 +8,8 @@ export const restart = operation({
 	action: 'Restart data stream',
 	description:
 		"Start a data stream again that the service has stopped with the status 'Error', for example because its URL did not answer for too long",
-	fields: [dataStreamLocator],
+	fields: dataStreamField,
 	confirm: 'restart this data stream, so that its receiver gets all kept and new records',
-	read: readStreamId,
 	run: async (run, id) =>
 		await changeState(run, id, {
 			verb: 'restart',

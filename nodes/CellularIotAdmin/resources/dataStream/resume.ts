@@ -1,5 +1,5 @@
+import { dataStreamField } from '../../../shared/fields/streamLocator';
 import { STREAM_STATUS } from '../../../shared/lookup/streams';
-import { dataStreamLocator, readStreamId } from '../../../shared/fields/streamLocator';
 import { operation } from '../../../shared/run/operation';
 import { changeState } from './changeState';
 
@@ -8,9 +8,8 @@ export const resume = operation({
 	value: 'resume',
 	action: 'Resume data stream',
 	description: 'Let a paused data stream send again, first what was kept meanwhile',
-	fields: [dataStreamLocator],
+	fields: dataStreamField,
 	confirm: 'resume this data stream, so that its receiver gets all kept and new records',
-	read: readStreamId,
 	run: async (run, id) =>
 		await changeState(run, id, {
 			verb: 'resume',

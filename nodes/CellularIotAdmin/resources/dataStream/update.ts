@@ -2,17 +2,18 @@ import type { INodeProperties } from 'n8n-workflow';
 import { write } from '../../../shared/api/call';
 import { streamPath, withFilterTexts } from '../../../shared/lookup/streams';
 import { updateCollection } from '../../../shared/fields/collections';
-import { dataStreamLocator, readStreamId } from '../../../shared/fields/streamLocator';
+import { dataStreamField } from '../../../shared/fields/streamLocator';
 import { requireChanges, withoutGaps } from '../../../shared/form/body';
+import { together } from '../../../shared/form/field';
 import type { Parameters } from '../../../shared/form/parameters';
+import { readName } from '../../../shared/form/readers';
 import { operation } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';
 import { eventTypesField, FILTER_OPTIONS, FILTERS, readStreamFilters } from './streamFilter';
 
 const KEEP = 'keep';
 
-const fields: INodeProperties[] = [
-	dataStreamLocator,
+const properties: INodeProperties[] = [
 	{
 		displayName: 'Filter',
 		name: 'filter',
@@ -36,7 +37,7 @@ const fields: INodeProperties[] = [
 
 function readChanges(parameters: Parameters) {
 	const body = withoutGaps({
-		name: parameters.group('updateFields').text('name'),
+		name: readName(parameters.group('updateFields'), 'name'),
 		filters: readStreamFilters(parameters, parameters.choice('filter', [...FILTERS, KEEP])),
 	});
 	requireChanges(parameters, 'updateFields', body, "Add a name, or choose another 'Filter'.");
@@ -52,9 +53,8 @@ export const update = operation({
 	action: 'Update data stream',
 	description:
 		'Change the name or the filter of a data stream. For another URL or other headers, create a new stream and delete the old one.',
-	fields,
+	fields: { id: dataStreamField, body: together(properties, readChanges) },
 	confirm: 'change this data stream, which may change what its receiver gets',
-	read: (parameters) => ({ id: readStreamId(parameters), body: readChanges(parameters) }),
 	run: async (run, { id, body }) =>
 		await withFilterTexts(
 			body,

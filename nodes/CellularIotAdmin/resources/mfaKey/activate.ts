@@ -1,7 +1,8 @@
 import { write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { failed } from '../../../shared/api/types';
-import { codeField, mfaKeyLocator, readCode } from '../../../shared/fields/accessLocators';
+import { codeField, mfaKeyLocator } from '../../../shared/fields/accessLocators';
+import { idField } from '../../../shared/form/field';
 import { operation } from '../../../shared/run/operation';
 import { userOnly } from '../../../shared/run/connect';
 
@@ -21,9 +22,8 @@ export const activate = operation({
 	value: 'activate',
 	action: 'Activate MFA key',
 	description: 'Start to use a new second factor; a code proves that you have it',
-	fields: [mfaKeyLocator, codeField],
+	fields: { id: idField(mfaKeyLocator), code: codeField },
 	confirm: 'activate this MFA key, after which every login of the account needs a one-time code',
-	read: (parameters) => ({ id: parameters.id('mfaKeyId'), code: readCode(parameters) }),
 	async run(run, { id, code }) {
 		const user = userOnly(run.api);
 		if (!user.ok) return user;

@@ -1,6 +1,6 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { call } from '../../../shared/api/call';
 import { failed } from '../../../shared/api/types';
+import { field } from '../../../shared/form/field';
 import { operation } from '../../../shared/run/operation';
 import { userOnly } from '../../../shared/run/connect';
 
@@ -21,23 +21,25 @@ const REFUSALS = {
 
 const AUTHENTICATOR_APP = 0;
 
-const type: INodeProperties = {
-	displayName: 'Type ID',
-	name: 'mfaTypeId',
-	type: 'number',
-	default: AUTHENTICATOR_APP,
-	description:
-		"Where the codes come from: 0 is an authenticator app, 'Lookup: Get Many' lists others",
-};
+const typeField = field(
+	{
+		displayName: 'Type ID',
+		name: 'mfaTypeId',
+		type: 'number',
+		default: AUTHENTICATOR_APP,
+		description:
+			"Where the codes come from: 0 is an authenticator app, 'Lookup: Get Many' lists others",
+	},
+	(parameters, name) => parameters.bound(name, AUTHENTICATOR_APP, 0),
+);
 
 /** POST /api/v1/user/mfa (docs/service/mfa.md, *MFA keys*): the secret is in this answer only. */
 export const create = operation({
 	value: 'create',
 	action: 'Create MFA key',
 	description: "Create a second factor for your account; 'Activate' puts it into use",
-	fields: [type],
+	fields: typeField,
 	confirm: 'create an MFA key for this account, whose secret becomes part of the conversation',
-	read: (parameters) => parameters.integer('mfaTypeId', 0) ?? AUTHENTICATOR_APP,
 	async run(run, id) {
 		const user = userOnly(run.api);
 		if (!user.ok) return user;

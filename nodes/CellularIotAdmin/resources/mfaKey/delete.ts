@@ -1,6 +1,7 @@
 import { write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { mfaKeyLocator } from '../../../shared/fields/accessLocators';
+import { idField } from '../../../shared/form/field';
 import { operation } from '../../../shared/run/operation';
 import { userOnly } from '../../../shared/run/connect';
 
@@ -9,9 +10,8 @@ export const deleteMfaKey = operation({
 	value: 'delete',
 	action: 'Delete MFA key',
 	description: 'Remove the second factor of your account; logins then need the password alone',
-	fields: [mfaKeyLocator],
+	fields: idField(mfaKeyLocator),
 	confirm: 'delete this MFA key, after which the password alone is enough to log in',
-	read: (parameters) => parameters.id('mfaKeyId'),
 	async run(run, id) {
 		const user = userOnly(run.api);
 		if (!user.ok) return user;

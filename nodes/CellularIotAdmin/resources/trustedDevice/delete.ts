@@ -1,6 +1,7 @@
 import { write } from '../../../shared/api/call';
 import { path } from '../../../shared/api/path';
 import { trustedDeviceLocator } from '../../../shared/fields/accessLocators';
+import { idField } from '../../../shared/form/field';
 import { operation } from '../../../shared/run/operation';
 import { userOnly } from '../../../shared/run/connect';
 
@@ -9,9 +10,8 @@ export const deleteTrustedDevice = operation({
 	value: 'delete',
 	action: 'Delete trusted device',
 	description: 'Remove the trust in a device; its next login needs a code',
-	fields: [trustedDeviceLocator],
+	fields: idField(trustedDeviceLocator),
 	confirm: 'delete this trusted device, whose next login then needs a one-time code',
-	read: (parameters) => parameters.id('trustedDeviceId'),
 	async run(run, id) {
 		const user = userOnly(run.api);
 		if (!user.ok) return user;

@@ -1,9 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { refused, success } from '../../../shared/api/types';
 import type { UserAccess } from '../../../shared/login/userAccess';
-import { codeField, readCode } from '../../../shared/fields/accessLocators';
+import { codeField } from '../../../shared/fields/accessLocators';
+import { together } from '../../../shared/form/field';
 import { operation, type Outcome, type Run } from '../../../shared/run/operation';
 import type { Parameters } from '../../../shared/form/parameters';
+import { shownFor } from '../../../shared/form/shownFor';
 import { userOnly } from '../../../shared/run/connect';
 
 /** docs/service/limits.md, *Lengths and lifetimes*. */
@@ -12,7 +14,7 @@ const TRUSTED_MS = 90 * 24 * 3_600_000;
 const NAME = 'n8n';
 const withCodeOnly = { show: { step: ['useCode'] } };
 
-const fields: INodeProperties[] = [
+const properties: INodeProperties[] = [
 	{
 		displayName: 'Step',
 		name: 'step',
@@ -42,7 +44,7 @@ const fields: INodeProperties[] = [
 		description: "The 'mfa_token' from the output of the first step",
 		displayOptions: withCodeOnly,
 	},
-	{ ...codeField, displayOptions: withCodeOnly },
+	...shownFor(withCodeOnly.show, codeField.properties),
 ];
 
 interface WithCode {
@@ -55,7 +57,7 @@ function read(parameters: Parameters): WithCode | undefined {
 	if (parameters.choice('step', ['requestCode', 'useCode']) === 'requestCode') return undefined;
 	return {
 		mfaToken: parameters.requiredText('mfaToken'),
-		code: readCode(parameters),
+		code: codeField.read(parameters),
 	};
 }
 
@@ -68,9 +70,8 @@ export const register = operation({
 	action: 'Register trusted device',
 	description:
 		'Let this n8n log in without a code for 90 days, for an account with codes by e-mail',
-	fields,
+	fields: together(properties, read),
 	confirm: 'register this n8n as a trusted device of the account',
-	read,
 	async run(run, input) {
 		const user = userOnly(run.api);
 		if (!user.ok) return user;

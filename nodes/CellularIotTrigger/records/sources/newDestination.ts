@@ -60,7 +60,7 @@ export const newDestination: Source<{ byAddress: boolean }> = {
 	readRules: (options) => ({
 		firstSeen: {
 			beginOf: (row) => parseTime(row.started_on) ?? parseTime(row.completed_on),
-			learningMs: (options.integer('learningDays', 0, 29) ?? LEARNING_DAYS) * DAY_MS,
+			learningMs: options.bound('learningDays', LEARNING_DAYS, 0, 29) * DAY_MS,
 		},
 	}),
 	...flowReaders(({ endpoint }) => ({

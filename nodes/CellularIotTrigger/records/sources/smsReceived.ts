@@ -1,22 +1,27 @@
+import { type Result, success } from '../../../shared/api/types';
+import { replyNotice } from '../../../shared/fields/replyNotice';
 import { asNumber } from '../../../shared/records/record';
 import { simplifySms, smsDirection } from '../../../shared/records/sms';
 import { parseTime } from '../../../shared/records/time';
 import type { SmsPart } from '../../../shared/sms/join';
-import { groupParts, joinParts, partFields, partOf, PARTS_WAIT_MS } from '../../../shared/sms/join';
+import { groupParts, joinParts, partFields, PARTS_WAIT_MS } from '../../../shared/sms/join';
+import { markReplies } from '../../../shared/records/replies';
 import { contentText } from '../../../shared/values';
 import { idText } from '../../../shared/records/identity';
+import type { Rows } from '../../window/deduplicate';
 import type { Dated, Rules } from '../../window/state';
 import { smsReaders } from '../../reading/readers';
 import type { Source } from '../source';
 
 /**
  * Combines the parts of long SMS (docs/trigger.md, *What each event gives*). Holds an incomplete SMS until its newest
- * part is ten minutes old.
+ * part is ten minutes old. Leaves out repeats of a part.
  */
 export const combineParts: NonNullable<Rules['combine']> = {
-	group<T extends Dated>(records: readonly T[], now: number) {
-		const { units, incomplete } = groupParts(records, (record) => partPosition(record, now), now);
-		return { units, incomplete: incomplete.flat() };
+	group(records, now, known) {
+		const placeOf = (record: Dated) => partPosition(record, now);
+		const { incomplete, ...others } = groupParts(records, placeOf, now, known);
+		return { ...others, incomplete: incomplete.flat() };
 	},
 	join: (rows) => joinParts(rows, asNumber),
 };
@@ -24,7 +29,7 @@ export const combineParts: NonNullable<Rules['combine']> = {
 /** Treats a part without a plausible time as a single SMS: its wait would never end. */
 function partPosition({ endpoint, row, time }: Dated, now: number): SmsPart {
 	const isDated = parseTime(row.submit_date) !== undefined && time <= now + PARTS_WAIT_MS;
-	return { sender: endpoint, time, part: isDated ? partOf(row) : undefined };
+	return { sender: endpoint, time, sms: isDated ? row : undefined };
 }
 
 /**
@@ -32,7 +37,7 @@ function partPosition({ endpoint, row, time }: Dated, now: number): SmsPart {
  * @assumption Each part of a long SMS is a record with a `udh`, as for sent ones (docs/service/sms.md, *Long SMS*).
  * Check: send a text of 200 characters from a device and list its SMS.
  */
-export const smsReceived: Source<null> = {
+export const smsReceived: Source<{ leavesOutReplies: boolean }> = {
 	value: 'smsReceived',
 	name: 'SMS Received',
 	action: 'On SMS received',
@@ -41,7 +46,7 @@ export const smsReceived: Source<null> = {
 	advice: 'Send an SMS from one of the watched devices, then fetch a test event again.',
 	of: 'endpoint',
 	requests: 1,
-	fields: [],
+	fields: [replyNotice],
 	options: [
 		{
 			displayName: 'Combine Parts',
@@ -51,15 +56,34 @@ export const smsReceived: Source<null> = {
 			description:
 				'Whether the parts of a long SMS are one item; if not all of them came within 10 minutes, that item says so',
 		},
+		{
+			displayName: 'Leave Out Likely Replies',
+			name: 'leaveOutReplies',
+			type: 'boolean',
+			default: true,
+			description:
+				"Whether an SMS that came within 10 minutes of one to the device starts nothing. It may also be one that the device sent by itself. Without this, 'may_reply_to' names the SMS to the device.",
+		},
 	],
 	overlapMinutes: 15,
-	readFilter: () => null,
+	readFilter: (parameters) => ({
+		leavesOutReplies: parameters.group('options').decision('leaveOutReplies', false),
+	}),
 	readRules: (options) => ({
 		combine: (options.optionalFlag('combineParts') ?? true) ? combineParts : undefined,
 	}),
-	...smsReaders,
+	read: async (api, request) => marked(await smsReaders.read(api, request)),
+	readNewest: async (api, range) => marked(await smsReaders.readNewest(api, range)),
 	timeOf: (sms) => parseTime(sms.submit_date),
-	identityOf: (sms) => idText(sms.id) ?? contentText(sms),
-	matches: (sms) => smsDirection(sms) === 'MO',
-	simplify: (sms) => ({ ...simplifySms(sms), ...partFields(sms) }),
+	identityOf: (sms) => idText(sms.id) ?? contentText({ ...sms, may_reply_to: null }),
+	matches: (sms, { leavesOutReplies }) =>
+		smsDirection(sms) === 'MO' && !(leavesOutReplies && sms.may_reply_to !== undefined),
+	simplify: (sms) => ({
+		...simplifySms(sms),
+		may_reply_to: sms.may_reply_to ?? null,
+		...partFields(sms),
+	}),
 };
+
+const marked = (list: Result<Rows>): Result<Rows> =>
+	list.ok ? success({ ...list.value, rows: markReplies(list.value.rows) }) : list;

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { readChoices } from '../../../shared/form/readers';
 import {
 	simplifySms,
 	SMS_ENDS,
@@ -52,7 +53,7 @@ export const smsStatusChanged: Source<SmsEnd[]> = {
 	options: [],
 	overlapMinutes: 15,
 	readFilter(parameters) {
-		const chosen = parameters.choices('statuses', SMS_ENDS);
+		const chosen = readChoices(parameters, 'statuses', SMS_ENDS);
 		if (chosen.length === 0) parameters.refuse('statuses', 'is empty', 'Choose at least one.');
 		return chosen;
 	},

@@ -21,8 +21,10 @@ export interface IncidentResult {
 	state: IncidentState;
 	/** Oldest first. */
 	news: IncidentNews[];
-	/** Endpoints of incidents that were open before or are open now. */
+	/** Endpoints of incidents that were open before, or that this poll has found. */
 	covered: ReadonlySet<string>;
+	/** Troubles that are left of incidents that have ended. */
+	left: readonly Trouble[];
 }
 
 const newState = (now: number): IncidentState => ({
@@ -36,7 +38,7 @@ const idsInIncidents = (troubles: Iterable<Trouble>): string[] =>
 
 /**
  * Advances the incidents by one poll (docs/internals/trigger.md, *How an incident is found*). Pure. Opens an incident
- * for the group that explains new trouble best, and follows it until most devices are back, or no new one follows.
+ * for the group that explains new trouble best, and follows it until most devices are back.
  */
 export function advanceIncidents(input: IncidentInput, rules: IncidentRules): IncidentResult {
 	const { before = newState(input.now), listed, devices, now } = input;
@@ -52,6 +54,8 @@ export function advanceIncidents(input: IncidentInput, rules: IncidentRules): In
 	const poll = { before, rules, now, signs, troubles: [...troubles.values()], groups, sizes };
 	const incidents = new OpenIncidents(poll);
 	const news = input.learnOnly ? [] : [...incidents.followOpen(), ...incidents.openNew()];
+	const { left } = incidents;
+	const ended = left.map(({ endpoint }) => endpoint);
 	const fresh = poll.troubles.flatMap(({ isNew, endpoint }) => (isNew ? [endpoint] : []));
 	return {
 		state: {
@@ -64,6 +68,7 @@ export function advanceIncidents(input: IncidentInput, rules: IncidentRules): In
 			open: incidents.open,
 		},
 		news,
-		covered: new Set([...coveredBefore, ...idsInIncidents(poll.troubles)]),
+		covered: new Set([...coveredBefore, ...ended, ...idsInIncidents(poll.troubles)]),
+		left,
 	};
 }

@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
-import { idText } from '../../records/identity';
+import { idText, keyText } from '../../records/identity';
 import { tagsOf } from '../../records/endpoint';
 import { part } from '../../records/record';
-import { countEqual, toId } from '../../values';
+import { countEqual, firstCharacters, toId } from '../../values';
 import type { Devices } from '../changes';
-import type { Sign } from '../sign';
+import { LONGEST_NAME, type Sign } from '../sign';
 import type { IncidentState } from './incident';
 import { type PackedParts, type Parts, unpackParts } from './partition';
 import { isRefusal } from './trouble';
@@ -27,8 +27,6 @@ const KINDS: Readonly<Record<string, readonly [kind: string, words: string]>> = 
 export const ALL = 'a';
 export const OTHERS = 'a-';
 const ORDER = Object.keys(KINDS).join('');
-/** Most characters of a tag in a label. */
-const MOST_TAG = 40;
 /** 6 is 4G (docs/service/connectivity.md, *Read*). */
 const RADIO: Readonly<Record<string, string>> = { 6: '4G' };
 
@@ -74,16 +72,20 @@ export function readLabels(records: readonly IDataObject[]): ListedLabels {
 		names[label] = idText(name) ?? label.slice(1);
 		return [label];
 	};
-	const tagsIn = (record: IDataObject) => [
-		...new Set(tagsOf(record).map((tag) => `t${tag.replaceAll(',', ' ').slice(0, MOST_TAG)}`)),
-	];
+	const tagsIn = (record: IDataObject) => [...new Set(tagsOf(record))];
 	const counts = countEqual(records.flatMap(tagsIn));
+	const ofTag = (tag: string): string[] => {
+		if ((counts.get(tag) ?? 0) < 2) return [];
+		const label = `t${keyText(tag)}`;
+		if (label !== `t${tag}`) names[label] = firstCharacters(tag, LONGEST_NAME);
+		return [label];
+	};
 	const labels: Parts = new Map();
 	for (const record of records) {
 		const own = [
 			...profile('s', part(record, 'service_profile')),
 			...profile('f', part(record, 'tariff_profile')),
-			...tagsIn(record).filter((tag) => (counts.get(tag) ?? 0) > 1),
+			...tagsIn(record).flatMap(ofTag),
 		];
 		const id = toId(record.id);
 		if (id !== undefined) labels.set(String(id), own.join(','));
@@ -101,7 +103,7 @@ export function readRadios(before: PackedParts, signs: readonly Sign[]): Parts {
 	return radios;
 }
 
-/** All labels of each watched device that was ever seen. */
+/** All labels of each watched device that the watch has seen: others cannot get into trouble. */
 export type Groups = Map<string, string[]>;
 
 /** Returns the groups of the devices. `signs`: those of the window, oldest first; the state has where devices were before it. */
@@ -116,7 +118,7 @@ export function groupsOf(
 	for (const [endpoint, text] of Object.entries(known)) {
 		const [flags = '', , , country = '', network = ''] = text.split(',');
 		const place = places.get(endpoint);
-		if (flags.startsWith('n') && place === undefined) continue;
+		if (!flags.startsWith('s') && place === undefined) continue;
 		const own = [labels.get(endpoint), radios.get(endpoint)].flatMap(
 			(one) => one?.split(',') ?? [],
 		);

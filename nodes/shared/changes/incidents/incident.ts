@@ -11,13 +11,18 @@ export interface IncidentRules {
 
 export type TroubleKind = 'offline' | 'silent' | 'refused';
 
-/** Trouble of a device that has not come back. */
+/** Trouble of a device. Times are milliseconds of service time, rounded down to the minute. */
 export interface Trouble {
 	/** Endpoint id as text. */
 	endpoint: string;
-	kind: TroubleKind;
-	/** Start, in milliseconds of service time, rounded down to the minute. */
+	/** Empty: the device is back. */
+	kinds: TroubleKind[];
+	/** Those of `kinds` whose changes no item has reported, because of the incident. */
+	held: TroubleKind[];
+	/** Start; of an offline device, the end of its session. */
 	at: number;
+	/** Time of the return. */
+	back?: number;
 	/** Id of its incident. */
 	incident?: string;
 	/** Whether this poll has found it. */
@@ -30,12 +35,15 @@ export interface Incident {
 	/** Label of its group (groups.ts). */
 	label: string;
 	since: number;
-	/** Devices in trouble in the last item, and at most. */
+	/** Devices in trouble in the last item, 0 before the first one, and at most. */
 	reported: number;
 	peak: number;
 	/** Time of the poll that has found its newest device. */
 	grew: number;
-	/** Time of the poll since which most devices are back. */
+	/** Found beside another one: the next poll reports it, unless that one has taken its devices. */
+	waits?: true;
+	/** While most devices are back: the fewest in trouble so far, and the time of the poll that has found so few. */
+	fewest?: number;
 	calm?: number;
 	/** The most frequent reason of its refusals. */
 	reason?: string;
@@ -50,7 +58,7 @@ export interface IncidentState {
 	radios: PackedParts;
 	/** Names of profiles by label. */
 	names: Record<string, string>;
-	/** Devices by kind, start and incident of their trouble. */
+	/** Devices by kinds, start and incident of their trouble. */
 	troubles: PackedParts;
 	/** Usual troubles by label (usual.ts), and those of the present hour. */
 	usual: Record<string, string>;

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
-import { MINUTE_MS } from '../../records/time';
 import { countEqual, toId } from '../../values';
 import type { KnownEndpoint } from '../changeItem';
 import { describeGroup, type Names } from './groups';
 import type { IncidentNews, IncidentRules } from './incident';
+import { kindOf } from './trouble';
 
 /** Most devices and groups that an item names. */
 export const MOST_NAMED = 20;
@@ -22,7 +22,7 @@ export function incidentItem(news: IncidentNews, context: ItemContext): IDataObj
 	const { state, incident, troubles, of, usual = null } = news;
 	const { kind, name } = describeGroup(incident.label, context);
 	const kinds = { offline: 0, silent: 0, refused: 0 };
-	for (const trouble of troubles) kinds[trouble.kind] += 1;
+	for (const kind of troubles.map(kindOf)) if (kind) kinds[kind] += 1;
 	const others = news.others.slice(0, MOST_OTHERS).map(({ label, affected, of: all }) => {
 		const other = describeGroup(label, context);
 		return { kind: other.kind, name: other.name, affected, of: all };
@@ -51,16 +51,12 @@ function textOf({ state, incident, troubles, of, others }: IncidentNews, context
 	const count = troubles.length;
 	const whose = `devices ${describeGroup(incident.label, context).phrase}`;
 	const since = `${iso(incident.since).slice(0, 16).replace('T', ' ')} UTC`;
-	if (state === 'ended' && incident.calm === undefined) {
-		const minutes = Math.round((2 * context.rules.withinMs) / MINUTE_MS);
-		return `${count} of ${of} ${whose} are still in trouble since ${since}, but no new one for ${minutes} minutes: the incident is closed.`;
-	}
 	if (state === 'ended') {
 		const back = `${incident.peak - count} of ${incident.peak} are back`;
 		return `The incident of the ${whose} since ${since} is over: ${back}${count > 0 ? `, ${count} not yet` : ''}.`;
 	}
 	const reason = incident.reason === undefined ? '' : ` (${incident.reason})`;
-	const kinds = [...countEqual(troubles.map(({ kind }) => kind))]
+	const kinds = [...countEqual(troubles.map(kindOf))]
 		.map(([kind, one]) => `${one} ${kind}${kind === 'refused' ? reason : ''}`)
 		.join(', ');
 	const now = state === 'grown' ? 'now ' : '';

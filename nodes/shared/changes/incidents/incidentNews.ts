@@ -1,5 +1,5 @@
 import { readEvents } from '../../records/event';
-import { countEqual } from '../../values';
+import { countEqual, firstCharacters } from '../../values';
 import type { Sign } from '../sign';
 import { countLabels, type Groups, OTHERS } from './groups';
 import type { Incident, IncidentNews, IncidentRules, IncidentState, Trouble } from './incident';
@@ -26,7 +26,7 @@ export const isIn = (endpoint: string, label: string, { groups }: Pick<IncidentP
 
 /** Returns the devices in trouble of an incident. */
 export const troublesOf = ({ id }: Incident, { troubles }: IncidentPoll): Trouble[] =>
-	troubles.filter(({ incident }) => incident === id);
+	troubles.filter(({ incident, back }) => incident === id && back === undefined);
 
 /** Returns what to report of an incident. */
 export function newsOf(
@@ -52,7 +52,7 @@ export function newsOf(
 function othersOf({ label, since }: Incident, poll: IncidentPoll): IncidentNews['others'] {
 	const { fewest, share, withinMs } = poll.rules;
 	const recent = poll.troubles
-		.filter(({ at }) => at >= since - withinMs)
+		.filter(({ at, back }) => at >= since - withinMs && back === undefined)
 		.map(({ endpoint }) => endpoint);
 	const hits = countLabels(recent, poll.groups);
 	const isOutside = (endpoint: string) => !isIn(endpoint, label, poll);
@@ -80,7 +80,8 @@ export function mostFrequentReason(
 		const text = readEvents([sign.event])[0]?.text ?? '';
 		// What follows "because" (docs/service/events.md, *Refused sessions*).
 		const reason = /\bbecause (.+?)\.?$/s.exec(text)?.[1] ?? text;
-		last.set(sign.endpoint, reason.replaceAll(/\d{5,}/g, '...').slice(0, LONGEST_REASON));
+		const general = reason.replaceAll(/\d{5,}/g, '...');
+		last.set(sign.endpoint, firstCharacters(general, LONGEST_REASON));
 	}
 	return [...countEqual(last.values())].sort(([, a], [, b]) => b - a)[0]?.[0];
 }

@@ -1,35 +1,47 @@
 import { readEvents } from '../../records/event';
 import { MINUTE_MS } from '../../records/time';
+import { grouped } from '../../values';
 import type { DeviceChange } from '../changes';
+import { endedSessions } from '../connection';
 import type { Sign } from '../sign';
 import type { Trouble, TroubleKind } from './incident';
 import { type PackedParts, packParts, unpackParts } from './partition';
 
-/** Devices in trouble by endpoint id. */
+/** Devices in trouble, and those that are back and belong to an incident, by endpoint id. */
 export type Troubles = Map<string, Trouble>;
 
-const KINDS: Readonly<Record<string, TroubleKind>> = { o: 'offline', s: 'silent', r: 'refused' };
+/** By letter, in the state. Of several kinds an item counts the first one. */
+const KINDS: Readonly<Record<string, TroubleKind>> = { r: 'refused', o: 'offline', s: 'silent' };
+
+/** Returns the kind that an item counts; undefined for a device that is back. */
+export const kindOf = ({ kinds }: Trouble): TroubleKind | undefined =>
+	Object.values(KINDS).find((kind) => kinds.includes(kind));
 
 export function unpackTroubles(packed: PackedParts): Troubles {
 	const troubles: Troubles = new Map();
+	const kindsIn = (letters = '') => [...letters].flatMap((letter) => KINDS[letter] ?? []);
 	for (const [endpoint, part] of unpackParts(packed)) {
-		const [start = '', incident] = part.slice(1).split('.');
+		const [letters, heldLetters, start = '', incident] = part.split('.');
+		const [kinds, held] = [kindsIn(letters), kindsIn(heldLetters)];
 		const at = Number.parseInt(start, 36) * MINUTE_MS;
-		const kind = KINDS[part.slice(0, 1)];
-		if (kind) troubles.set(endpoint, { endpoint, kind, at, incident });
+		const back = kinds.length === 0 ? at : undefined;
+		troubles.set(endpoint, { endpoint, kinds, held, at, back, incident });
 	}
 	return troubles;
 }
 
-export const packTroubles = (troubles: Troubles): PackedParts =>
-	packParts(
-		new Map(
-			[...troubles].map(([endpoint, { kind, at, incident }]) => [
-				endpoint,
-				`${kind[0]}${(at / MINUTE_MS).toString(36)}${incident ? `.${incident}` : ''}`,
-			]),
-		),
-	);
+/** Packs the troubles. Outside an incident, a device that is back is forgotten, and nothing is held. */
+export function packTroubles(troubles: Troubles): PackedParts {
+	const lettersOf = (kinds: readonly TroubleKind[]) => kinds.map((kind) => kind[0]).join('');
+	const parts = [...troubles].flatMap(([endpoint, { kinds, held, at, back, incident }]) => {
+		if (back !== undefined && incident === undefined) return [];
+		const start = ((back ?? at) / MINUTE_MS).toString(36);
+		const ofIncident = incident === undefined ? [] : [incident];
+		const own = [lettersOf(kinds), lettersOf(incident ? held : []), start, ...ofIncident];
+		return [[endpoint, own.join('.')] as const];
+	});
+	return packParts(new Map(parts));
+}
 
 /** A device got into trouble, or out of some kinds of it. */
 interface Turn {
@@ -39,12 +51,14 @@ interface Turn {
 	ends: readonly TroubleKind[];
 	/** Whether an earlier poll has read its event. */
 	isOld: boolean;
+	/** Whether it is a change, which an item would report. */
+	isChange?: boolean;
 }
 
 /**
- * Advances the devices in trouble by one poll: offline, silent, or refused. A session ends each trouble, a registration a
- * refusal, and any sign a silence. `signs`: all of the window, oldest first. Those of devices with news are replayed, so
- * that a late one takes its place among them.
+ * Advances the devices in trouble by one poll: offline, silent, or refused. A session ends each trouble, but that of a
+ * device which is offline only if it is still open; a registration ends a refusal, and any sign a silence. `signs`: all of
+ * the window, oldest first. Those of devices with news are replayed, so that a late one takes its place among them.
  */
 export function followTroubles(
 	troubles: Troubles,
@@ -55,23 +69,29 @@ export function followTroubles(
 	const changed = changes.flatMap(turnOfChange);
 	const fresh = [...changed, ...signs.filter((sign) => !isOld(sign))];
 	const endpoints = new Set(fresh.map(({ endpoint }) => endpoint));
-	const seen = signs
-		.filter(({ endpoint }) => endpoints.has(endpoint))
-		.map((sign) => turnOfSign(sign, isOld(sign)));
+	const replayed = signs.filter(({ endpoint }) => endpoints.has(endpoint));
+	const ended = new Set<Sign>();
+	for (const own of grouped(replayed, ({ endpoint }) => endpoint).values()) {
+		for (const opened of endedSessions(own).keys()) ended.add(opened);
+	}
+	const seen = replayed.map((sign) => turnOfSign(sign, isOld(sign), ended.has(sign)));
 	for (const turn of [...seen, ...changed].sort((a, b) => a.at - b.at)) take(turn, troubles);
 }
 
 function turnOfChange({ change, endpoint, at }: DeviceChange): Turn[] {
-	const turn = { endpoint, at, ends: [], isOld: false };
+	const turn = { endpoint, at, ends: [], isOld: false, isChange: true };
 	if (change === 'wentOffline') return [{ ...turn, to: 'offline' }];
 	return change === 'wentSilent' ? [{ ...turn, to: 'silent' }] : [];
 }
 
-function turnOfSign(sign: Sign, isOld: boolean): Turn {
+function turnOfSign(sign: Sign, isOld: boolean, hasEnded: boolean): Turn {
 	const turn = { endpoint: sign.endpoint, at: sign.time, ends: [], isOld };
 	if (isRefusal(sign)) return { ...turn, to: 'refused' };
-	if (sign.kind === 'opened') return { ...turn, ends: ['offline', 'silent', 'refused'] };
-	return { ...turn, ends: sign.kind === 'registered' ? ['silent', 'refused'] : ['silent'] };
+	if (sign.kind === 'opened' && !hasEnded) {
+		return { ...turn, ends: ['offline', 'silent', 'refused'] };
+	}
+	const isAccepted = sign.kind === 'registered' || sign.kind === 'opened';
+	return { ...turn, ends: isAccepted ? ['silent', 'refused'] : ['silent'] };
 }
 
 /** Whether the network or the service refuses the device. Steering is usual (docs/service/events.md, *Refused sessions*). */
@@ -80,15 +100,38 @@ export function isRefusal({ event }: Sign): boolean {
 	return read?.isRefusal === true && !read.isSteering;
 }
 
-function take({ endpoint, at, to, ends, isOld }: Turn, troubles: Troubles): void {
+function take(turn: Turn, troubles: Troubles): void {
+	const { endpoint, at, to, isOld } = turn;
+	const start = at - (at % MINUTE_MS);
 	const trouble = troubles.get(endpoint);
 	if (trouble === undefined) {
-		const start = at - (at % MINUTE_MS);
-		if (to !== undefined) troubles.set(endpoint, { endpoint, kind: to, at: start, isNew: true });
-	} else if (to === 'refused') {
-		trouble.kind = to;
-		// An old event of the minute in which the trouble began came before it.
-	} else if (ends.includes(trouble.kind) && at >= trouble.at + (isOld ? MINUTE_MS : 0)) {
-		troubles.delete(endpoint);
+		const fallen = { endpoint, kinds: [], held: [], at: start };
+		if (to !== undefined) troubles.set(endpoint, fall(fallen, turn, start));
+		return;
 	}
+	// An old event of the minute in which the trouble began or ended came before it.
+	const since = (trouble.back ?? trouble.at) + (isOld && !trouble.isNew ? MINUTE_MS : 0);
+	if (to !== undefined) {
+		if (at >= since || (!isOld && trouble.back === undefined)) fall(trouble, turn, start);
+	} else if (at >= since && trouble.back === undefined) rise(trouble, turn, start, troubles);
+}
+
+function fall(trouble: Trouble, { to, isChange }: Turn, start: number): Trouble {
+	const { kinds, held } = trouble;
+	if (kinds.length === 0) Object.assign(trouble, { at: start, back: undefined, isNew: true });
+	if (to === 'offline') trouble.at = start;
+	if (to !== undefined && !kinds.includes(to)) kinds.push(to);
+	if (to !== undefined && isChange && !held.includes(to)) held.push(to);
+	return trouble;
+}
+
+/** Ends kinds of a trouble. An offline device that this poll finds, and finds back, may be one of many. */
+function rise(trouble: Trouble, { ends }: Turn, start: number, troubles: Troubles): void {
+	const isOneOfMany = trouble.isNew && trouble.held.includes('offline');
+	const isLeft = (kind: TroubleKind) => !ends.includes(kind);
+	trouble.kinds = trouble.kinds.filter(isLeft);
+	trouble.held = trouble.held.filter(isLeft);
+	if (trouble.kinds.length > 0) return;
+	if (isOneOfMany || trouble.incident !== undefined) trouble.back = start;
+	else troubles.delete(trouble.endpoint);
 }

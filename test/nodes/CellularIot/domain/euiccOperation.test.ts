@@ -6,7 +6,10 @@ import {
 
 const NOW = Date.UTC(2026, 2, 10, 12);
 const at = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
-const chip = { profile: [{ iccid_with_luhn: 'A'.repeat(20), status: { description: 'Enabled' } }] };
+const chip = {
+	last_synced: at(0),
+	profile: [{ iccid_with_luhn: 'A'.repeat(20), status: { description: 'Enabled' } }],
+};
 const operation = (more: object = {}, status = 'A word of the service') => ({
 	id: 'u',
 	action: { id: 2, description: 'Enable profile' },
@@ -29,6 +32,31 @@ it.each([
 	['rolled back by its status', operation(END, 'ROLL_BACK'), 'rolledBack'],
 ])('knows an operation that is %s', (_, one, expected) => {
 	expect(outcomeOf(one, chip, NOW, true)).toBe(expected);
+});
+
+it.each([
+	['in progress, while its profiles are older', at(6), 5, 'inProgress'],
+	['done, when they stay older for ten minutes', at(12), 11, 'done'],
+	['in progress for ten minutes, when their age is not known', null, 5, 'inProgress'],
+	['done, when their age is not known', null, 11, 'done'],
+	['rolled back, when they are as new', at(5), 5, 'rolledBack'],
+])('calls a switch that has ended %s', (_, last_synced, ended, expected) => {
+	const one = operation({ finalization_date: at(ended), iccid_with_luhn: 'B' });
+	expect(outcomeOf(one, { ...chip, last_synced }, NOW, true)).toBe(expected);
+});
+
+it.each([{}, { reason: null, message: null }, null])('reads %j as no error', (error) => {
+	expect(outcomeOf(operation({ ...END, error }), chip, NOW, true)).toBe('done');
+	expect(operationRow(operation({ ...END, error }), chip, 'done').reason).toBeNull();
+});
+
+it('never calls an unknown profile null', () => {
+	const available = { iccid_with_luhn: 'C', status: { id: 1, description: 'Available' } };
+	const summaryOf = (...profile: object[]) =>
+		operationRow(operation(), { eid: '1', profile }, 'done').summary;
+	const held = { ...available, endpoint: { id: 1, name: 'meter' } };
+	expect(summaryOf(held)).toBe("meter: 'Enable profile' is done. It uses the profile of C.");
+	expect(summaryOf(available, available)).toBe("eSIM 1: 'Enable profile' is done.");
 });
 
 it('takes a later switch for no roll back of an earlier one', () => {

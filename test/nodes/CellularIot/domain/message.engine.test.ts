@@ -12,7 +12,16 @@ describe('a message', () => {
 		const id = json[0]?.id;
 		expect(id).toEqual(expect.any(Number));
 		expect(json).toEqual([
-			{ id, endpoint_id: DEVICE, payload, encoding: 'GSM-7', dcs: 0, parts: 1, ids: [id] },
+			{
+				id,
+				endpoint_id: DEVICE,
+				endpoint_name: null,
+				payload,
+				encoding: 'GSM-7',
+				dcs: 0,
+				parts: 1,
+				ids: [id],
+			},
 		]);
 	});
 

@@ -15,6 +15,7 @@ it.each([
 	[{ name: 'meter-1', id: 7 }, "'meter-1' (ID 7)"],
 	[{ name: ' ', id: 7 }, 'ID 7'],
 	[{ id: 7 }, 'ID 7'],
+	[{ name: { en: 'meter' }, id: 7 }, 'ID 7'],
 ])('names the endpoint %j', (endpoint, name) => {
 	const { failure } = heldSim({ id: 3, iccid: '8988', endpoint });
 	expect(failure.message).toBe(`The SIM 8988 is in the endpoint ${name}, so it is not deleted`);

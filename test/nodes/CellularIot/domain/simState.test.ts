@@ -1,3 +1,4 @@
+import { disabled } from '../../../../nodes/CellularIot/domain/simState';
 import { locator, withService } from '../../../engine';
 import { message } from '../resources/sms/messages';
 import { DEVICE, formOf, freeSim, newDevices, withoutSim } from '../resources/endpoint/fleet';
@@ -33,6 +34,22 @@ describe('a refused SMS', () => {
 			expect(error?.httpCode).toBe('422');
 		},
 	);
+
+	it('of a disabled device with a suspended SIM names Go Live, which ends both', async () => {
+		const endpoint = service.world.endpoints.get(DEVICE);
+		const sim = simOf(DEVICE);
+		Object.assign(endpoint ?? {}, { status: 1 });
+		sim.status = 2;
+		const { error } = await service.run(send(DEVICE));
+		sim.status = 1;
+		service.control.fault({ ...SMS_POST, status: 422, body: { message: 'Not now.' } });
+		const enabled = await service.run(send(DEVICE));
+		Object.assign(endpoint ?? {}, { status: 0 });
+		expect(error?.message).toBe(`Disabled, so no SMS reaches it: endpoint '${nameOf(DEVICE)}'`);
+		expect(error?.description).toContain("'Endpoint: Go Live'");
+		expect(error?.description).not.toContain("'Endpoint: Update'");
+		expect(enabled.error?.description).toContain("'Endpoint: Update' (Status: Enabled)");
+	});
 
 	it('names the device without a SIM and the operation that gives it one', async () => {
 		const id = withoutSim(service);
@@ -88,7 +105,30 @@ describe('a refused assignment', () => {
 
 	it('names both when a device is created with the SIM', async () => {
 		const { id: simId, iccid } = simOf(OTHER);
-		const form = newDevices('create', { additionalFields: { simId: locator('id', simId) } });
+		const form = newDevices('create', {
+			name: 'd',
+			additionalFields: { simId: locator('id', simId) },
+		});
 		await service.fails(form, `The SIM ${iccid} is in use: the endpoint '`);
+	});
+});
+
+describe('devices that are disabled', () => {
+	const device = (status?: object, id: number | null = 1) => ({ name: 'a', sim: { id, status } });
+
+	it.each([
+		[[device({ id: 1 })], "Enable it with 'Endpoint: Update' (Status: Enabled)."],
+		[[device()], "Enable it with 'Endpoint: Update' (Status: Enabled)."],
+		[[device({ id: 2 }, null)], "Enable it with 'Endpoint: Update' (Status: Enabled)."],
+		[
+			[device({ id: 2 })],
+			"Use 'Endpoint: Go Live', which also activates its SIM. It is charged then.",
+		],
+		[
+			[device({ id: 2 }), device({ id: 1 })],
+			"Enable it with 'Endpoint: Update' (Status: Enabled). Where the SIM is not active either, use 'Endpoint: Go Live'.",
+		],
+	])('%j: the advice is %s', (endpoints, advice) => {
+		expect(disabled(endpoints)[1]).toBe(advice);
 	});
 });

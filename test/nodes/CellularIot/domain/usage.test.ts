@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { usageFields } from '../../../../nodes/CellularIot/domain/usage';
+import { usageField } from '../../../../nodes/CellularIot/domain/usage';
 import { withService } from '../../../engine';
 import { DEVICE, formOf } from '../resources/endpoint/fleet';
 
@@ -63,7 +63,7 @@ it('leaves the record as the service sent it without Simplify', async () => {
 });
 
 const shownWhen = (field: INodeProperties | undefined) => field?.displayOptions?.show?.output;
-const named = (name: string) => usageFields.find((field) => field.name === name);
+const named = (name: string) => usageField.properties.find((field) => field.name === name);
 
 it('asks for days only where they are read, and for Simplify where there are records', () => {
 	for (const name of ['timeRange', 'from', 'until']) {
@@ -82,4 +82,13 @@ it('adds up to a total whatever was chosen for records before', async () => {
 	const { json } = await service.run(form(DEVICE, { output: '={{ "total" }}', simplify: false }));
 	expect(json).toMatchObject([{ endpoint_id: DEVICE, data_mb: expect.any(Number) }]);
 	expect(json).toHaveLength(1);
+});
+
+it('notes days that lie ahead, and none of today', async () => {
+	const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+	const total = (from: string, until: string) =>
+		form(DEVICE, { output: 'total', timeRange: 'custom', from, until });
+	const ahead = await service.run(total(day(2), day(9)));
+	expect(JSON.stringify(ahead.hints)).toContain(`Days after ${day(0)} (UTC) lie ahead`);
+	expect((await service.run(total(day(-1), day(0)))).hints).toEqual([]);
 });

@@ -52,8 +52,8 @@ export const endpointForms = (service: Service): Forms => ({
 		return {
 			serviceProfileId: locator('id', 540001),
 			tariffProfileId: locator('id', 539001),
+			name: 'schema',
 			additionalFields: {
-				name: 'schema',
 				imei: '3569380356431111',
 				tags: [String(tag)],
 				...freeSim(service),
@@ -73,7 +73,7 @@ export const endpointForms = (service: Service): Forms => ({
 		options: { createMissingTags: true },
 	}),
 	'endpoint/delete': { form: () => newDevice(service), ownTexts: [409] },
-	'endpoint/deleteMany': () => newDevice(service),
+	'endpoint/deleteMany': () => ({ ...newDevice(service), preview: false }),
 	'endpoint/diagnose': () => onlineDevice(service),
 	'endpoint/get': () => DEVICE,
 	'endpoint/getAll': () => ({ returnAll: true }),
@@ -83,7 +83,10 @@ export const endpointForms = (service: Service): Forms => ({
 	},
 	'endpoint/getCellInfo': () => onlineDevice(service),
 	'endpoint/getConnectivity': () => onlineDevice(service),
-	'endpoint/getHealth': () => ({}),
+	'endpoint/getHealth': () => {
+		service.control.trouble(11400015, 'attachRefused');
+		return { options: { silentHours: 1 } };
+	},
 	'endpoint/getTrafficLimits': async () => {
 		const add = { resource: 'endpoint', operation: 'addTrafficLimit', volume: 5 };
 		await carryOut(service, { ...add, ...DEVICE });

@@ -1,5 +1,5 @@
 import { locator } from '../../../engine';
-import { carryOut, DEVICE_ID } from './device';
+import { carryOut, DEVICE_ID, perItem } from './device';
 import type { Forms, Service } from './device';
 
 /** The chip of a device of the demo fleet, whose SIM becomes an eSIM. */
@@ -16,9 +16,13 @@ export const esimForms = (service: Service): Forms => ({
 		await carryOut(service, { resource: 'esim', operation: 'audit', ...chip });
 		return chip;
 	},
-	'esim/switchProfile': () => ({
-		...chipOf(service),
-		switchTo: 'enable',
-		profile: locator('name', 'Alpes Mobile'),
-	}),
+	'esim/switchProfile': () => {
+		const ids = [0, 1].map((more) => service.control.euicc(DEVICE_ID + more));
+		const spare = ids.map((id) => service.world.euiccs.get(id)?.profiles[1]?.iccid);
+		return {
+			euiccId: locator('id', perItem(ids)),
+			switchTo: 'enable',
+			profile: locator('iccid', perItem(spare)),
+		};
+	},
 });

@@ -6,7 +6,7 @@ import type { Forms, Service } from './device';
 
 export const simForms = (service: Service): Forms => ({
 	'sim/activate': () => freeSim(service),
-	'sim/delete': () => freeSim(service),
+	'sim/delete': () => ({ ...freeSim(service), preview: false }),
 	'sim/enforceBudget': {
 		form: () => ({ period: 'month', dataLimit: 0.01, preview: false }),
 		refusedRows: true,

@@ -52,6 +52,9 @@ it('a stream that is gone is created again', async () => {
 it('a paused stream stays paused; the log says so once', async () => {
 	const n8n = await watched(onEvents());
 	const [stream] = await own(n8n);
+	// The first look at the stream takes longer than the change.
+	service.control.set({ streamChangeMs: 3_000 });
+	service.control.fault({ path: '/api/v1/api_callback', delayMs: 20_000, times: 1 });
 	await other().send('PATCH', `/api/v2/data_stream/${String(stream?.id)}`, { status: { id: 2 } });
 	await until(async () => (await own(n8n)).map(statusOf).join() === 'Paused');
 	await n8n.tick();

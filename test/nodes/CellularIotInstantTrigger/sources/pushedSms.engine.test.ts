@@ -22,7 +22,7 @@ it('an SMS is the same item as with the polling trigger, without what a call doe
 	const id = control.deviceSends(DEVICE, 'T=21.5', { at: second });
 	const [item] = await push.items(host, 1);
 	const polled = await push.polled(watching('smsReceived', [DEVICE], { simplify: true }));
-	const listed = polled.find((one) => one.id === id) ?? {};
+	const { may_reply_to: _, ...listed } = polled.find((one) => one.id === id) ?? {};
 	expect(Object.keys(item ?? {})).toEqual(Object.keys(listed));
 	// The list may leave the sender out, a call does not.
 	const carried = { source_address: listed.msisdn };
@@ -58,6 +58,42 @@ it('a delivery report is the same item as with the polling trigger, without what
 	expect(item).toMatchObject({ direction: 'MT', status: 'DELIVERED' });
 });
 
+const STATUSES = [
+	{ id: 1, status: 'DELIVERY ATTEMPT PENDING' },
+	{ id: '2' },
+	{ description: 'Buffered' },
+	'IN PROGRESS',
+	{ id: 4, status: 'DELIVERED' },
+	{ id: 5, status: 'FAILED' },
+	{ id: 6 },
+	'CANCELED',
+	{ id: 99, status: 'NEW' },
+	null,
+];
+
+it.each([
+	['smsDeliveryReport', {}, [4, 5, 6, 7, 8, 9]],
+	['smsDeliveryReport', { interimReports: true }, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]],
+	['smsReceived', { deliveryReports: true }, [4, 5, 6, 7, 8, 9]],
+	['smsReceived', { interimReports: true }, []],
+])('of the reports to %s with %j, %j start the workflow', async (triggerOn, options, expected) => {
+	const form = { triggerOn, signature: 'none', options };
+	const host = await triggers.publish({ ...SIMPLE, ...form }, service.credentials());
+	for (const [id, status] of STATUSES.entries()) {
+		const body = { id, status, endpoint: { id: DEVICE } };
+		expect(await call(host, { method: 'PATCH', body })).toBe(200);
+	}
+	expect((await push.items(host, expected.length)).map(({ id }) => id)).toEqual(expected);
+});
+
+it('an SMS from a device starts the workflow, whatever its status', async () => {
+	const form = { triggerOn: 'smsReceived', signature: 'none' };
+	const host = await triggers.publish({ ...SIMPLE, ...form }, service.credentials());
+	const body = { id: 7, status: { id: 3, status: 'BUFFERED' }, endpoint: { id: DEVICE } };
+	expect(await call(host, { body })).toBe(200);
+	expect(await push.items(host, 1)).toMatchObject([{ id: 7, status: 'BUFFERED' }]);
+});
+
 it('with reports included, one trigger gives both', async () => {
 	const host = await publish({ options: { deliveryReports: true } });
 	service.control.deviceSends(DEVICE, 'in');
@@ -83,6 +119,27 @@ it('each part of a long SMS is an item with its place', async () => {
 		{ payload: 'part 2', complete: false, parts: 3, part: 2, reference: '42' },
 		{ payload: 'part 1', complete: false, parts: 3, part: 1, reference: '42' },
 	]);
+});
+
+it('a part of a long SMS that is stored twice is one item, and another SMS a second one', async () => {
+	const host = await publish({});
+	const { control } = service;
+	const at = (minutes: number) => new Date(control.now().getTime() - minutes * 60_000);
+	const sends = (minutes: number, udh: string, text = 'same') =>
+		control.deviceSends(DEVICE, text, { udh, at: at(minutes) });
+	sends(2, '0500032a0201');
+	const [item] = await push.items(host, 1);
+	sends(1, '0500032a0201');
+	sends(1, '0500032b0201');
+	sends(1, '0500032a0201', 'other');
+	sends(0, '0500032a0202');
+	sends(120, '0500032a0201');
+	const items = await push.items(host, 5);
+	expect(items[0]).toEqual(item);
+	const texts = items.map(({ reference, part, payload }) =>
+		[reference, part, payload].map(String).join(' '),
+	);
+	expect(texts.sort()).toEqual(['42 1 other', '42 1 same', '42 1 same', '42 2 same', '43 1 same']);
 });
 
 it('numbers may be texts, and the dialled number may have another name', async () => {

@@ -42,6 +42,6 @@ it.each<[INodeParameters, string]>([
 it('an unknown traffic type is refused', async () => {
 	const filters = { trafficTypes: ['={{ "voice" }}'] };
 	await expect(wanted('usageRecord', { filters })).rejects.toThrow(
-		"'Traffic Types' must hold only: data, sms",
+		"'Traffic Types' must hold only: Data (data), SMS (sms)",
 	);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { histories } from '../../../long/fleet/acts';
+import { histories, plainAct, type Poll } from '../../../long/fleet/acts';
 import { play, type Kind } from '../../../long/fleet/play';
 import { virtualFleet } from '../../../long/fleet/virtualTime';
 
@@ -20,4 +20,18 @@ test.each(['live', 'durable'] as Kind[])(
 		);
 	},
 	300_000,
+);
+
+test.each(['tick', 'reading', 'returned', 'stored'] as Array<Poll['how']>)(
+	'a restart forgets polls without an item: %s',
+	async (how) => {
+		setSkew(0);
+		const steps = [
+			{ acts: [plainAct('on', 3)], minutes: 3, poll: { how: 'tick' as const } },
+			{ acts: [], minutes: 3, poll: { how } },
+			{ acts: [plainAct('off', 3)], minutes: 14, poll: { how: 'restart' as const } },
+		];
+		const { problems } = await play(service, url(), 'live', { steps, skew: 0 });
+		expect(problems).toEqual([]);
+	},
 );

@@ -33,6 +33,24 @@ describe.each(['live', 'durable'] as const)(
 			expect(await trigger.tick()).toBeNull();
 		});
 
+		test('a device whose session a lost poll read goes offline only if the state is older', async () => {
+			connects(FIRST, { minutesAgo: 90 });
+			disconnects(FIRST, { minutesAgo: 60 });
+			const trigger = await activated(kind, onChanges(['wentOffline']));
+			later(5);
+			connects(FIRST);
+			// Live state is stored only with an item: the restart forgets this poll.
+			expect(await trigger.tickAfter(1)).toBeNull();
+			trigger.restart();
+			disconnects(FIRST);
+			const items = [
+				...((await trigger.tickAfter(20)) ?? []),
+				...((await trigger.tickAfter(1)) ?? []),
+			];
+			const offline = [`wentOffline ${FIRST} online offline`];
+			expect(emitted(items)).toEqual(kind === 'live' ? [] : offline);
+		});
+
 		test('a silence is emitted once, and again after the next sign', async () => {
 			connects(FIRST, { minutesAgo: 60, operator: FRENCH });
 			disconnects(FIRST, { minutesAgo: 50, operator: FRENCH });

@@ -17,9 +17,13 @@ describe('events that lack what is needed', () => {
 	test.each([null, 'Germany'])(
 		'a list whose detail is %j is an error where it is needed',
 		async (detail) => {
+			connects(FIRST, { minutesAgo: 60 });
 			const needy = await activated('live', onChanges(['countryChanged', 'wentOffline']));
 			const modest = await activated('live', onChanges(['wentOffline']));
 			later(1);
+			connects(FIRST);
+			later(1);
+			expect([await needy.tick(), await modest.tick()]).toEqual([null, null]);
 			for (let count = 0; count < 3; count++) connects(FIRST);
 			disconnects(FIRST);
 			later(14);

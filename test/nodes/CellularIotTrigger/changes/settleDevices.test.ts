@@ -1,16 +1,17 @@
-import { readSigns } from '../../../../nodes/CellularIotTrigger/changes/settleDevices';
-import { signOf } from '../../../../nodes/shared/changes/sign';
+import { chooseSigns } from '../../../../nodes/CellularIotTrigger/changes/settleDevices';
+import { signsOf } from '../../../../nodes/CellularIotTrigger/changes/readDevices';
 import { pack } from '../../../../nodes/CellularIotTrigger/window/seen';
 import { eventOf, MINUTE, START } from '../../shared/changes/history';
 
 const at = (minute: number) => START + minute * MINUTE;
 const rows = [0, 1, 2, 3].map((minute) => eventOf(minute + 1, { at: minute, kind: 'opened' }));
-const hashOf = (index: number) => signOf(rows[index] ?? {})?.id ?? '';
-const seen = pack(new Map([[hashOf(1), at(1)]]), 0);
+const all = signsOf(rows);
+const seen = pack(new Map([[all[1]?.id ?? '', at(1)]]), 0);
 
-const read = (more = {}) => {
-	const input = { rows, since: at(0), seen, processed: rows.slice(2, 3), now: at(9), ...more };
-	const { signs, isOld, now } = readSigns(input);
+const given = { all, since: at(0), until: at(10), seen, processed: rows, now: at(9) };
+
+const read = ({ processed = rows.slice(2, 3), ...more }: Partial<typeof given> = {}) => {
+	const { signs, isOld, now } = chooseSigns({ ...given, ...more, processed: new Set(processed) });
 	return { read: signs.map((sign) => `${sign.eventId}${isOld(sign) ? ' old' : ''}`), now };
 };
 
@@ -26,5 +27,5 @@ test('gives the signs that were seen and those that are processed, up to the fir
 
 test('rows that are about no device do not count', () => {
 	const other = { id: 9, timestamp: rows[1]?.timestamp, event_type: { id: 8 } };
-	expect(read({ since: at(1), rows: [...rows.slice(0, 3), other] }).now).toBe(at(9));
+	expect(read({ since: at(1), all: signsOf([...rows.slice(0, 3), other]) }).now).toBe(at(9));
 });

@@ -1,21 +1,38 @@
 import { openConnection } from '../../../engine/connection';
-import { activeSince } from '../../../../nodes/CellularIotTrigger/fleet/fleetQueries';
+import { wokenIn } from '../../../../nodes/CellularIotTrigger/fleet/fleetQueries';
 import { watchedService } from '../watchedService';
 
 const { service, ago, later } = watchedService({ endpoints: 3 });
 
-test('who was active since then is known from the newest network events of the whole fleet', async () => {
-	const add = (type: 3 | 5 | 21, endpointId: number) =>
+test('the events of the whole fleet say which devices woke up, and when first', async () => {
+	const add = (type: 0 | 3 | 5 | 21, endpointId: number) =>
 		service.control.addEvent({ type, endpointId });
 	later(60);
 	add(3, 11400001);
 	later(10);
 	add(5, 11400002);
-	// An SMS quota that is used up is no sign of a device that talks.
+	later(1);
+	add(5, 11400001);
+	// An SMS quota that is used up is no sign of a device that talks; an SMS without a callback is.
 	add(21, 11400003);
 	const api = await openConnection(service.credentials());
-	expect([...(await activeSince(api, ago(4).getTime()))]).toEqual(['11400002']);
-	expect([...(await activeSince(api, ago(9).getTime()))]).toEqual(['11400002', '11400001']);
+	const woken = async (minutes: number) =>
+		await wokenIn(api, { from: ago(minutes).getTime(), until: ago(0).getTime() });
+	const minutesAgo = async (minutes: number) =>
+		[...(await woken(minutes))].map(([id, time]) => [
+			id,
+			Math.round((ago(0).getTime() - time) / 60_000),
+		]);
+	expect(await minutesAgo(4)).toEqual([
+		['11400001', 0],
+		['11400002', 1],
+	]);
+	expect(await minutesAgo(15)).toEqual([
+		['11400001', 11],
+		['11400002', 1],
+	]);
+	add(0, 11400003);
+	expect(await minutesAgo(4)).toContainEqual(['11400003', 0]);
 	service.control.fault({ path: '/api/v1/event', status: 403, body: {} });
-	expect([...(await activeSince(api, ago(9).getTime()))]).toEqual([]);
+	expect([...(await woken(15))]).toEqual([]);
 });

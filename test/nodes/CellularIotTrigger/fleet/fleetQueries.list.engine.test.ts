@@ -42,6 +42,27 @@ test('a device whose data session changed is read first', async () => {
 	expect(await polls(trigger, 5)).toEqual([id]);
 });
 
+test('devices that woke up and could not be read come first in the next polls, with half of each', async () => {
+	const trigger = await activated('durable', onFleet());
+	look();
+	later(1);
+	const woken = Array.from({ length: 16 }, (_, index) => LAST - index);
+	for (const endpointId of woken) service.control.addEvent({ type: 1, endpointId });
+	// Two minutes later, a reading counts.
+	later(3);
+	const read: number[][] = [];
+	for (let poll = 0; poll < 2; poll++) {
+		await trigger.tickAfter(1);
+		trigger.restart();
+		read.push(look().devices);
+	}
+	const firsts = read.map((devices) => devices.slice(0, 6));
+	expect(woken).toEqual(expect.arrayContaining(firsts.flat()));
+	expect(new Set(firsts.flat()).size).toBe(12);
+	// The rotation goes on meanwhile.
+	expect(read[0]?.some((id) => !woken.includes(id))).toBe(true);
+});
+
 test('flow records of a fleet take two requests a device', async () => {
 	const parameters = watchingFleet('flowRecord', { options: { requestsPerPoll: 40 } });
 	const trigger = await activated('durable', parameters);

@@ -50,7 +50,7 @@ export interface LogSource {
 export const sms: LogSource = {
 	name: 'SMS Received',
 	overlap: smsReceived.overlapMinutes,
-	rules: rulesOf(smsReceived, null),
+	rules: rulesOf(smsReceived, { leavesOutReplies: false }),
 	rowOf: ({ id, time, matches, shape }, spelling) => {
 		const type = matches ? 2 : 1;
 		const shapes = [{ id: type }, { id: String(type) }, { description: matches ? 'MO' : 'MT' }];

@@ -16,6 +16,7 @@ const readingOf = (seen: number[], more: Partial<Deduplicated> = {}): Deduplicat
 	newest: START,
 	seen: new Map(seen.map((minutes) => [hashOf(`${minutes}`), START + minutes * MINUTE])),
 	fresh: new Map(),
+	known: [],
 	pending: new Map(),
 	...more,
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { watchedEndpoints } from '../../../../nodes/CellularIotTrigger/window/resume';
+import { dueFirst } from '../../../../nodes/CellularIotTrigger/records/due';
 import { planRotation } from '../../../../nodes/CellularIotTrigger/records/sweep';
 import { matchingState } from '../../../../nodes/CellularIotTrigger/window/state';
 import type { Listing, WatchSettings } from '../../../../nodes/CellularIotTrigger/window/state';
@@ -95,18 +96,15 @@ describe.each([sms, flow])('a fleet, $name', (kind) => {
 					...scenarioOf(kind, history),
 					visit: (state: Parameters<typeof watchedEndpoints>[0], poll: Poll) => {
 						const turn = Math.floor(poll.at / MINUTE);
-						const round = planRotation(
-							watchedEndpoints(state),
-							state.next,
-							turn,
-							new Set(active),
-							room,
-						);
+						const due = Object.fromEntries(active.map((id) => [id, 0]));
+						const first = (all: readonly string[]) =>
+							dueFirst(due, all, poll.at).slice(0, room / 2);
+						const round = planRotation(watchedEndpoints(state), state.next, turn, first);
 						// A deleted device cannot be read.
 						return round.order.slice(0, room);
 					},
 					after: (state: Parameters<typeof watchedEndpoints>[0], visited: string[]) => {
-						const round = planRotation(watchedEndpoints(state), state.next, 0, new Set(), room);
+						const round = planRotation(watchedEndpoints(state), state.next, 0);
 						return { ...state, next: round.nextAfter(new Set(visited)) };
 					},
 				};
@@ -164,11 +162,13 @@ test('a round reaches every device within as many polls as it has requests for',
 				const all = numbers.map(String);
 				const reached = new Set<string>();
 				let next: string | undefined;
-				// Some of a poll's requests go to devices that were active and to those that tell whether all has gone wrong.
-				const circle = room - 3 - Math.floor(room / 8);
+				// Half of a poll's requests go to devices that are due, some to those that tell whether all has gone wrong.
+				const circle = room - 3 - Math.floor(room / 2);
 				for (let poll = 0; poll < Math.ceil(all.length / circle); poll++) {
-					const lately = new Set(active.map((one) => all[one % all.length] as string));
-					const round = planRotation(all, next, turn + poll, lately, room);
+					const due = Object.fromEntries(active.map((one) => [all[one % all.length], 0]));
+					const first = (rotation: readonly string[]) =>
+						dueFirst(due, rotation, turn).slice(0, room / 2);
+					const round = planRotation(all, next, turn + poll, first);
 					expect([...round.order].sort()).toEqual([...all].sort());
 					const visited = new Set(round.order.slice(0, room));
 					for (const one of visited) reached.add(one);

@@ -2,7 +2,12 @@ import { locator, type Reply, withOwnService } from '../../../engine';
 
 const service = withOwnService();
 const ORGANISATION = { resource: 'organisation', operation: 'get' };
-const DELETE_SIM = { resource: 'sim', operation: 'delete', simId: locator('id', 4400001) };
+const DELETE_SIM = {
+	resource: 'sim',
+	operation: 'delete',
+	preview: false,
+	simId: locator('id', 4400001),
+};
 const NOTHING: Reply = { status: 404, body: {} };
 
 it('a 404 of the organization itself is an error, one of its plan or bundles is not', async () => {

@@ -9,8 +9,8 @@ import { advanceDevices } from '../../../../nodes/shared/changes/advance';
 import { HOUR, inputOf, MINUTE, RULES, signAt, START } from './history';
 
 /**
- * The most that is known of a device, with as many sessions as the default settings count. `down` excludes `checked`: the
- * first is for a device that is offline, the other for one that may be online.
+ * The most that is known of a device, with as many sessions as the default settings count. `down` and `brief` exclude
+ * `checked`: they are for a device that was offline lately, the other is for one that may be online.
  */
 const FULL: Device = {
 	life: 'seen',
@@ -21,6 +21,7 @@ const FULL: Device = {
 	absent: true,
 	unlisted: false,
 	down: [],
+	brief: [],
 	imei: '99999912345678',
 	country: '274',
 	network: '1553',
@@ -45,6 +46,7 @@ test.each([
 	['that was never seen', newDevice('never', START)],
 	['that was seen before the watch', { ...newDevice('before', 0), silent: true }],
 	['that was emitted as offline', { ...QUIET, down: [START - MINUTE, START] }],
+	['whose sessions were over', { ...QUIET, brief: [START - MINUTE, START] }],
 	['whose IMEI begins with zeros', { ...QUIET, imei: '00000012345678' }],
 	['that is offline', { ...QUIET, connection: { value: 'offline', session: 'aB3-' } }],
 ])('a device %s is the same after packing', (_, device) => {

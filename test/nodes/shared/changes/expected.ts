@@ -4,7 +4,7 @@ import type {
 	DeviceRules,
 } from '../../../../nodes/shared/changes/changes';
 import type { Sign } from '../../../../nodes/shared/changes/sign';
-import { type Look, lookAt } from '../../../long/fleet/look';
+import { type Look, lookAt, overIn } from '../../../long/fleet/look';
 import { news, type Told } from '../../../long/fleet/news';
 import type { ListedEvent } from '../../../long/fleet/service';
 import { MINUTE, START } from './history';
@@ -20,6 +20,8 @@ export interface Remembered {
 	look: Look;
 	/** Ends of sessions that were emitted as offline because time passed. */
 	down: ReadonlySet<number>;
+	/** Starts of sessions that were over when a poll first read them. */
+	brief: ReadonlySet<number>;
 	/** Whether the silence since the last sign was emitted. */
 	isEmitted: boolean;
 	/** When the service last said that it was online since then, and how often it said nothing. */
@@ -36,11 +38,13 @@ export const look = (
 	rules: DeviceRules,
 	now = Number.NEGATIVE_INFINITY,
 	down: ReadonlySet<number> = new Set(),
-): Look => {
-	const own = signs.filter((sign) => sign.endpoint === endpoint);
-	const events = own.map(({ time, event }) => ({ at: time, appears: 0, body: event }));
-	return lookAt(events as unknown as ListedEvent[], now, {}, down, rules);
-};
+	brief: ReadonlySet<number> = new Set(),
+): Look => lookAt(eventsOf(signs, endpoint), now, {}, down, rules, brief);
+
+const eventsOf = (signs: readonly Sign[], endpoint: string) =>
+	signs
+		.filter((sign) => sign.endpoint === endpoint)
+		.map(({ time, event }) => ({ at: time, appears: 0, body: event })) as unknown as ListedEvent[];
 
 /** Returns the changes of one device in one poll as lines, and what the model remembers. */
 export function expected(
@@ -50,13 +54,22 @@ export function expected(
 	memory: Remembered | undefined,
 ) {
 	const { processed, now, learns } = polled;
-	const before = memory ?? { ...QUIET, look: look([], endpoint, rules), down: new Set() };
-	const seen = look(processed, endpoint, rules, now, before.down);
+	const known = new Set(polled.old.map(({ eventId }) => Number(eventId)));
+	const over = learns ? [] : overIn(eventsOf(processed, endpoint), rules.offlineMs);
+	const before = memory ?? {
+		...QUIET,
+		look: look([], endpoint, rules),
+		down: new Set(),
+		brief: new Set(),
+	};
+	const brief = new Set<number>(before.brief as Set<number>);
+	for (const { id, from } of over) if (!known.has(id)) brief.add(from);
+	const seen = look(processed, endpoint, rules, now, before.down, brief);
 	const silence = silenceOf(endpoint, seen, polled, rules, before);
 	const lines = [...news(Number(endpoint), before.look, seen).map(toldLine), ...silence.lines];
 	const ends = seen.online.flatMap(({ value, from }) => (value === 'offline' ? [from] : []));
 	const down = new Set([...before.down, ...ends]);
-	const remembered: Remembered = { ...silence.memory, look: seen, down };
+	const remembered: Remembered = { ...silence.memory, look: seen, down, brief };
 	return { lines: learns ? [] : lines.sort(), remembered };
 }
 

@@ -85,3 +85,48 @@ test('sessions are kept only while they are counted', () => {
 		device: { sessions: { starts: [] } },
 	});
 });
+
+const offline: Device = { ...newDevice('seen', at(0)), connection: { value: 'offline' } };
+const brief: Shown[] = [
+	{ at: 16, kind: 'opened', session: '1' },
+	{ at: 17, kind: 'closed', session: '1' },
+];
+const kindsOf = ({ changes }: ReturnType<typeof fold>) => changes.map(({ change }) => change);
+
+test('a session that is over at the poll is neither online nor offline, and counts as a session', () => {
+	const first = fold(offline, brief, { now: at(23) });
+	expect([kindsOf(first), first.mayBeOnline]).toEqual([[], false]);
+	const counted = fold(offline, brief, { from: at(23) });
+	expect(counted.device.sessions.starts).toEqual([at(16)]);
+	const later = fold(first.device, brief, { now: at(40), isOld: () => true });
+	expect([kindsOf(later), later.device.connection.value]).toEqual([[], 'offline']);
+	const gone = fold(first.device, brief, { now: at(40), isOld: () => true, from: at(17) });
+	const closed = brief.slice(1);
+	const last = fold(gone.device, closed, { now: at(60), isOld: () => true });
+	expect(kindsOf(last)).toEqual([]);
+	const open: Shown = { at: 20, kind: 'opened', session: '2' };
+	const online = fold(first.device, [...brief, open], { isOld: ({ eventId }) => eventId !== '3' });
+	expect(online.changes).toMatchObject([{ change: 'cameOnline', at: at(20), before: 'offline' }]);
+});
+
+test('a session that is over at the poll and lasted longer than Offline After came online, and goes offline', () => {
+	const [opened, closed] = brief;
+	const long: Shown[] = [opened, { ...closed, at: 26.1 }] as Shown[];
+	expect(kindsOf(fold(offline, long, { now: at(40) }))).toEqual(['cameOnline', 'wentOffline']);
+	const most: Shown[] = [opened, { ...closed, at: 26 }] as Shown[];
+	expect(kindsOf(fold(offline, most, { now: at(40) }))).toEqual([]);
+});
+
+test('a session that a poll saw open came online, and goes offline', () => {
+	const open = fold(offline, brief.slice(0, 1), { now: at(16.5) });
+	const over = fold(open.device, brief, { now: at(40), isOld: ({ eventId }) => eventId === '1' });
+	expect([...kindsOf(open), ...kindsOf(over)]).toEqual(['cameOnline', 'wentOffline']);
+});
+
+test('a device that is online stays so while it reconnects, however short its sessions', () => {
+	const online: Device = { ...offline, connection: { value: 'online', session: '0' } };
+	const ended: Shown = { at: 14, kind: 'closed', session: '0' };
+	expect(fold(online, [ended, ...brief], { now: at(23) }).changes).toEqual([]);
+	const down = fold(online, [ended, ...brief], { now: at(40) });
+	expect(down.changes).toMatchObject([{ change: 'wentOffline', at: at(17) }]);
+});

@@ -114,6 +114,8 @@ test('an IMEI is 14 digits, whatever follows them', () => {
 	const same = ['3569380356438001', '3569380356438099', '356938035643809', '35693803564380'];
 	expect(same.map(imeiOf)).toEqual(Array(4).fill('35693803564380'));
 	expect(imeiOf(3569380356438001)).toBe('35693803564380');
+	const unknownVersion = ['356938035643800f', '35693803564380ff', '35693803564380FF'];
+	expect(unknownVersion.map(imeiOf)).toEqual(Array(3).fill('35693803564380'));
 	const none = [null, undefined, '', '0000000000000000', '3569380356438', '35693803564380017', 'x'];
 	expect(none.map(imeiOf)).toEqual(Array(none.length).fill(undefined));
 });
@@ -128,15 +130,15 @@ test('a country and a network are known by id, else by name; without a name ther
 		{ id: '~Germany', name: 'Germany' },
 	]);
 	expect(at({ name: 'North, South' }, { id: 74, iso_code: 'de', name: '' })).toEqual([
-		{ id: '~North  South', name: 'North, South' },
+		{ id: `~${shortHash('North, South', 16)}`, name: 'North, South' },
 		undefined,
 	]);
 	expect([isWithoutId('~North'), isWithoutId('3')]).toEqual([true, false]);
 	const long = read({
 		...opened,
-		detail: { ...detail, id: 'x'.repeat(500), name: 'y'.repeat(500) },
+		detail: { ...detail, id: 'x'.repeat(500), name: '😀'.repeat(500) },
 	});
-	expect([long.network?.id.length, long.network?.name.length]).toEqual([40, 100]);
+	expect([long.network?.id.length, long.network?.name]).toEqual([16, '😀'.repeat(100)]);
 });
 
 test('signs are sorted by time, then by event id as a number', () => {

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import {
 	type ChangesState,
 	EVENT_RULES,
+	signsOf,
 } from '../../../../nodes/CellularIotTrigger/changes/readDevices';
 import { settleDevices } from '../../../../nodes/CellularIotTrigger/changes/settleDevices';
 import { ORGANIZATION } from '../../../../nodes/CellularIotTrigger/fleet/fleetQueries';
@@ -84,7 +85,9 @@ function pollOnce(history: FleetHistory, one: PollOf, memory: Stored) {
 	const { rows, until } = readingOf(history, one, request);
 	const events = { endpoint: ORGANIZATION, outcome: 'read' as const, rows, until };
 	const confirmed = new Map<string, Confirmation>();
-	const readings = { settings, resumed, last: memory.state?.devices, events, scope: '', confirmed };
+	const last = memory.state?.devices;
+	const signs = signsOf(rows);
+	const readings = { settings, resumed, last, events, signs, scope: '', confirmed };
 	const step = advance(resumed, [events], EVENT_RULES, settings);
 	const processed = markSeen ? rows : step.fresh.map(({ row }) => row);
 	const known = new Set(memory.processed.map(({ id }) => id));

@@ -21,5 +21,6 @@ it('lists the profiles of the chosen chip by ICCID', async () => {
 	expect(results.map(({ value }) => String(value).slice(0, 19))).toEqual(
 		chip?.profiles.map(({ iccid }) => iccid),
 	);
-	expect(results[0]?.name).toContain('Enabled');
+	expect(results[0]?.name).toContain('Active');
+	for (const { name, value } of results) expect(name).toContain(String(value).slice(-6));
 });

@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { idList, readIdList } from '../../../../nodes/shared/fields/idList';
+import { searchServiceProfiles } from '../../../../nodes/shared/fields/profileLocators';
 import { Parameters } from '../../../../nodes/shared/form/parameters';
 
 const list = (isNeeded: boolean) =>
@@ -8,7 +9,7 @@ const list = (isNeeded: boolean) =>
 		name: 'profiles',
 		description: 'Some',
 		row: { displayName: 'Profile', name: 'profile', field: 'profileId', description: 'One' },
-		searchListMethod: 'searchServiceProfiles',
+		search: { searchServiceProfiles },
 		one: 'a profile',
 		example: '540001',
 		id: 'The ID of a profile',

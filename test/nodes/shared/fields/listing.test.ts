@@ -1,4 +1,4 @@
-import { listPages, listWhole, readLimit } from '../../../../nodes/shared/fields/listing';
+import { limitField, listPages, listWhole } from '../../../../nodes/shared/fields/listing';
 import { success } from '../../../../nodes/shared/api/types';
 import { filledForm } from '../form/filledForm';
 import { fakeRun } from '../run/fakeRun';
@@ -9,9 +9,9 @@ const runOf = (headers: Record<string, string> = {}) =>
 	fakeRun(() => success({ status: 200, headers, body: ROWS }));
 
 it('reads the limit; all is no limit', () => {
-	expect(readLimit(filledForm({ returnAll: true }))).toBeUndefined();
-	expect(readLimit(filledForm({ returnAll: false, limit: '' }))).toBe(50);
-	expect(readLimit(filledForm({ returnAll: false, limit: 7 }))).toBe(7);
+	expect(limitField.read(filledForm({ returnAll: true }))).toBeUndefined();
+	expect(limitField.read(filledForm({ returnAll: false, limit: '' }))).toBe(50);
+	expect(limitField.read(filledForm({ returnAll: false, limit: 7 }))).toBe(7);
 });
 
 it('a whole list is cut here, with a note of what is hidden', async () => {

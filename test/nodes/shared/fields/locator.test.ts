@@ -3,6 +3,7 @@ import {
 	choiceText,
 	idMode,
 	lineOf,
+	searchesOf,
 	shortListLocator,
 	withSearch,
 } from '../../../../nodes/shared/fields/locator';
@@ -11,6 +12,8 @@ it.each([
 	[{ id: 1 }, 'name', 'more', 'name (more)'],
 	[{ id: 1 }, 'name', '', 'name'],
 	[{ id: 1 }, ' ', undefined, 'ID 1'],
+	[{ id: 1 }, { en: 'name' }, ['more'], 'ID 1'],
+	[{ id: 1 }, true, 0, 'true (0)'],
 ])('the line of %j with %j and %j', (row, name, more, line) =>
 	expect(lineOf(row, name, more)).toBe(line),
 );
@@ -28,8 +31,13 @@ it.each([
 
 it('another search is behind the list alone', () => {
 	const words = { displayName: 'A', name: 'a', description: '', one: 'an A', example: '7' };
-	const locator = shortListLocator({ ...words, searchListMethod: 'searchA' });
-	const [list, id] = withSearch(locator, 'searchB').modes ?? [];
+	const searchA = async () => await Promise.resolve({ results: [] });
+	const searchB = async () => await Promise.resolve({ results: [] });
+	const locator = shortListLocator({ ...words, search: { searchA } });
+	const other = withSearch(locator, { searchB });
+	const [list, id] = other.modes ?? [];
+	expect(searchesOf([locator])).toEqual({ searchA });
+	expect(searchesOf([other])).toEqual({ searchB });
 	expect(list?.typeOptions?.searchListMethod).toBe('searchB');
 	expect(id).toEqual(locator.modes?.[1]);
 });

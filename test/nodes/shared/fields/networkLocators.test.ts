@@ -7,7 +7,7 @@ it.each([
 	['searchBreakoutRegions', '203.0.113.4', ['eu-west (203.0.113.4)']],
 	['searchBreakoutRegions', 'auto', ['auto']],
 	['searchDns', '192.0.2', ['192.0.2.53, 198.51.100.53']],
-	['searchIpAddressSpaces', '/28', ['10.192.0.64/28 (14 free)']],
+	['searchIpAddressSpaces', '/28', ['10.192.0.64/28 (16 free)']],
 	['searchOperators', '26203', ['Germany / Nordnetz (26203)']],
 ])('%s filters a short list here', async (method, typed, names) => {
 	const { results } = await search(method, typed);

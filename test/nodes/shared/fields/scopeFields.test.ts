@@ -7,7 +7,11 @@ const { expectRefusal } = formReader();
 const fleet = (filters: INodeParameters) => watchingFleet('smsReceived', {}, filters);
 
 test.each<[string, INodeParameters, string]>([
-	['an unknown scope', watching('smsReceived', [1], { scope: 'planet' }), "'Scope' must be one of"],
+	[
+		'an unknown scope',
+		watching('smsReceived', [1], { scope: 'planet' }),
+		"'Scope' must be one of: All Endpoints (all), Chosen Endpoints (chosen),",
+	],
 	['a scope without filters', fleet({}), "'Endpoint Filters' is empty"],
 	['blank filters', fleet({ name: ' ', tags: [] }), "'Endpoint Filters' is empty"],
 	['a tag with a comma', fleet({ tags: ['a,b'] }), "'Tag Names or IDs' cannot hold"],

@@ -1,4 +1,4 @@
-import { dataStreamLocator } from '../../../../nodes/shared/fields/streamLocator';
+import { dataStreamField } from '../../../../nodes/shared/fields/streamLocator';
 import { searchList, withService } from '../../../engine';
 
 const service = withService();
@@ -37,7 +37,8 @@ it('shows a stream without a name by its ID, and leaves out one without ID', asy
 });
 
 it('takes as ID what a path can hold', () => {
-	const validation = dataStreamLocator.modes?.flatMap((mode) => mode.validation ?? []);
+	const [locator] = dataStreamField.properties;
+	const validation = locator?.modes?.flatMap((mode) => mode.validation ?? []);
 	const regex = /"regex":(".*?[^\\]")/.exec(JSON.stringify(validation))?.[1] ?? '""';
 	const isId = (text: string) => new RegExp(JSON.parse(regex) as string).test(text);
 	expect([' 5101 ', 'a1-b2'].every(isId)).toBe(true);

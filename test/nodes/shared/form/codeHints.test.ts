@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { withCodeHints } from '../../../../nodes/shared/form/codeHints';
+import { labelsOf, withCodeHints } from '../../../../nodes/shared/form/codeHints';
 
 const status: INodeProperties = {
 	displayName: 'Status',
@@ -44,4 +44,19 @@ test('words explain themselves, and the given fields stay as they are', () => {
 	expect(withCodeHints(fields)).toEqual(before);
 	withCodeHints([status]);
 	expect(status).not.toHaveProperty('builderHint');
+});
+
+it('lists allowed values with their labels; one without a label stays as it is', () => {
+	const options = [{ name: 'All Endpoints', value: 'all' }];
+	const field = {
+		displayName: 'Scope',
+		name: 'scope',
+		type: 'options',
+		default: '',
+		options,
+	} as const;
+	expect(labelsOf({ ...field, options: [...options] }, ['all', 'other'])).toBe(
+		'All Endpoints (all), other',
+	);
+	expect(labelsOf(undefined, [1, 4])).toBe('1, 4');
 });

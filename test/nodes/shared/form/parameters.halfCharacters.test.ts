@@ -40,7 +40,7 @@ describe('half of an emoji', () => {
 	});
 
 	it.each([
-		['deleteMany', {}],
+		['deleteMany', { preview: false }],
 		['updateMany', { dataMode: 'defineBelow', updateFields: { status: 'Disabled' } }],
 	])('fails its own item of %s, the others are carried out', async (operation, form) => {
 		await newFleet(service, 3);

@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { Parameters } from '../../../../nodes/shared/form/parameters';
-import { readAmount } from '../../../../nodes/shared/form/readers';
+import { readAmount, readTime } from '../../../../nodes/shared/form/readers';
 
 const fields: INodeProperties[] = [
 	{
@@ -96,7 +96,7 @@ describe('lists', () => {
 
 describe('times', () => {
 	it('refuses what is no time', () =>
-		expect(() => form('soon').time('value')).toThrow("'Value' is not a date and time"));
+		expect(() => readTime(form('soon'), 'value')).toThrow("'Value' is not a date and time"));
 });
 
 describe('resource locators', () => {
@@ -133,6 +133,33 @@ describe('the form', () => {
 		const read = () => form('', { options: { volume } } as IDataObject).added('options');
 		if (message === undefined) expect(read().has('volume')).toBe(false);
 		else expect(read).toThrow(message);
+	});
+
+	it.each([
+		['={{ $json.x }}', '', true],
+		['={{ $json.x }}', [], true],
+		['={{ $json.x }}', 7, false],
+		["={{ $fromAI('volume') }}", '', false],
+		['', '', false],
+	])('with the expression %s that gives %j: lost is %s', (written, volume, isLost) => {
+		const parameters = { options: { volume: written } };
+		const host = {
+			getNode: () => ({ name: 'N', type: 't', parameters }),
+			getInputData: () => [{ json: {} }],
+			getNodeParameter: () => ({ volume }),
+		};
+		const form = new Parameters(host as unknown as IExecuteFunctions, 0, fields).group('options');
+		expect(form.isLost('volume')).toBe(isLost);
+		expect(form.isLost('other')).toBe(false);
+	});
+
+	it('bounds by its default only where the field was not added', () => {
+		const read = (options: IDataObject) => () =>
+			form('', { options } as IDataObject)
+				.group('options')
+				.bound('volume', 5, 1, 9);
+		expect([read({})(), read({ volume: 7 })()]).toEqual([5, 7]);
+		expect(read({ volume: '' })).toThrow("'Volume' has no value");
 	});
 
 	it('is evaluated once for each field', () => {

@@ -4,8 +4,9 @@ import { CellularIot } from '../../../../nodes/CellularIot/CellularIot.node';
 import { CellularIotTrigger } from '../../../../nodes/CellularIotTrigger/CellularIotTrigger.node';
 import { shownFor } from '../../../../nodes/shared/form/shownFor';
 
-const fields: INodeProperties[] = [CellularIot, CellularIotTrigger].flatMap(
-	(Type) => new Type().description.properties,
+/** As the editor gets them: without the searches. */
+const fields = structuredClone(
+	[CellularIot, CellularIotTrigger].flatMap((Type) => new Type().description.properties),
 );
 
 test('fields get the display options that n8n would give them, and stay as they are themselves', () => {

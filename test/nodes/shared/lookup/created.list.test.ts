@@ -130,13 +130,15 @@ it('a refusal does not hold the secrets of the request', async () => {
 });
 
 describe('the new record', () => {
-	it('is read where only its id is known, and is its id alone when it cannot be read', async () => {
+	it('is read where only its id is known, and is its id and a note when it cannot be read', async () => {
 		const location = `${PATH}/9`;
 		const first = play({ location });
 		expect(await createRecord(first.api, first.creation)).toEqual(success({ id: 9, read: true }));
 		expect(first.sent.at(-1)).toBe(`GET ${PATH}/9`);
 		const second = play({ location, isReadable: false });
-		expect(await createRecord(second.api, second.creation)).toEqual(success({ id: 9 }));
+		expect(await createRecord(second.api, second.creation)).toEqual(
+			success({ id: 9, note: expect.stringContaining('cannot be read back') }),
+		);
 	});
 
 	it('is that of the list otherwise', async () => {

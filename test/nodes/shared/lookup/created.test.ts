@@ -38,9 +38,12 @@ describe('a record that was created', () => {
 		},
 	);
 
-	it('is its id alone when it cannot be read: it was created', async () => {
+	it('is its id and a note when it cannot be read: it was created', async () => {
 		const { result } = await created(answer({}, `${COLLECTION}/7`), false);
-		expect(result).toEqual(success({ id: 7 }));
+		const note = expect.stringMatching(
+			/^The change was made, but cannot be read back: .*not allow/,
+		);
+		expect(result).toEqual(success({ id: 7, note }));
 	});
 
 	it('may exist when the answer names none', async () => {

@@ -1,4 +1,3 @@
-import type { Parameters } from '../../../../nodes/shared/form/parameters';
 import { endpointIdOf, groupedByEndpoint } from '../../../../nodes/shared/lookup/endpoint';
 import { fakeList } from './fakeList';
 
@@ -37,10 +36,10 @@ it.each([
 
 describe('SMS of several items', () => {
 	const groupOf = (mode: string, value: string) =>
-		groupedByEndpoint.groupOf({ located: () => ({ mode, value }) } as unknown as Parameters);
+		groupedByEndpoint.groupOf({ endpoint: { mode, value } }, 0);
 
 	it.each([
-		['the same ID', groupOf('id', '7'), groupOf('list', '7'), true],
+		['the same ID', groupOf('id', '7'), groupOf('id', '7'), true],
 		['another ID', groupOf('id', '7'), groupOf('id', '8'), false],
 		[
 			'a name and an ICCID, which may be of one device',

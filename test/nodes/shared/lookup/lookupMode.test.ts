@@ -14,6 +14,7 @@ it.each([
 	['iccid', '8988303000000000001'],
 	['iccid', '89883030000000000015'],
 	['imei', '3569380356438001'],
+	['imei', '864712043456780f'],
 	['name', 'meter 1'],
 	['id', '77'],
 ])('reads %s %s', (mode, value) => expect(read(mode, value)).toEqual({ mode, value }));
@@ -22,8 +23,8 @@ it('reads any other mode as an id', () =>
 	expect(read('list', 77)).toEqual({ mode: 'id', value: '77' }));
 
 it.each([
-	['iccid', '898830', 'must have 19 or 20 digits (ICCID)'],
-	['imei', '356938035643800', 'must have 16 digits, two of them for the software version (IMEI)'],
+	['iccid', '898830', "must have 19 or 20 digits: '898830' has 6 (ICCID)"],
+	['imei', '356938035643800', "must have 16 digits: '356938035643800' has 15 (IMEI)"],
 	['name', 'a,b', "cannot be searched: it holds ',' or '||'"],
 	['constructor', 'x', 'must be an ID'],
 ])('refuses %s %s', (mode, value, message) => expect(() => read(mode, value)).toThrow(message));

@@ -9,6 +9,9 @@ it('finds a tag by its whole name, in a list of version 2', async () => {
 	const run = { api, lookupCache: new Map() };
 	expect(await tagIdOf(run, { mode: 'name', value: 'plant-ab' })).toEqual({ ok: true, value: 2 });
 	expect(await tagIdOf(run, { mode: 'name', value: 'plant' })).toMatchObject({
-		failure: { message: 'No tag with this Name was found' },
+		failure: {
+			message: 'No tag with this Name was found',
+			description: 'Name looked for: plant. Similar: plant-a, plant-ab',
+		},
 	});
 });

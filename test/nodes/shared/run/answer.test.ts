@@ -38,7 +38,7 @@ describe('the answer of a tool', () => {
 			count: 60,
 			shown: rows.length,
 			truncated: true,
-			how: `More rows: call again with From_Row ${rows.length + 1}. Fewer rows: filter, or choose a shorter time.`,
+			how: `More rows: call again with From_Row ${rows.length + 1}, if the tool has it. Fewer rows: filter, or choose a shorter time.`,
 			rows_by: { imei_lock: expect.anything() },
 		});
 		const rest = await asked(devices, { From_Row: rows.length + 1 });
@@ -57,7 +57,7 @@ describe('the answer of a tool', () => {
 		expect(size).toBeGreaterThan(3000);
 		const { error } = await service.run({ ...devices, longestAnswer: 4999 }, { node: TOOL });
 		expect(error?.message).toBe(
-			"'Longest Answer (Characters)' must be a whole number, 5000 or more",
+			"'Longest Answer (Characters)' must be a whole number, 5000 or more, not '4999'",
 		);
 		expect((await service.run({ ...devices, longestAnswer: 7 })).error).toBeUndefined();
 	});
@@ -126,12 +126,46 @@ it('leaves whole fields out of a row that is too long, and names them', () => {
 	expect([only, none]).toEqual([{ id: 7, name: 'kept' }, []]);
 });
 
-it('of a change names no row to go on from, which would repeat the change', () => {
-	const rows = Array.from({ length: 900 }, (_, id) => ({ id, updated: true }));
-	const [head] = jsonOf(fitted(items(rows), [], { longest: 5000 }));
-	expect(head?.how).toBe('Fewer rows: filter, or choose a shorter time.');
+describe('of a change with many rows', () => {
+	const created = Array.from({ length: 900 }, (_, place) => ({ id: 11400001 + place, name: 'm' }));
+	const answerOf = (rows: IDataObject[]) =>
+		jsonOf(fitted(items(rows), [], { longest: 5000, isChange: true }));
+
+	it('says that all is done, names all IDs, and no way to ask again', () => {
+		const [head, ...rows] = answerOf(created);
+		expect(head).toMatchObject({
+			count: 900,
+			done: 900,
+			not_done: 0,
+			how: 'All of this is done. Do not repeat it.',
+			done_ids: '11400001 to 11400900',
+			truncated: true,
+		});
+		expect(rows).toEqual(created.slice(0, rows.length));
+	});
+
+	it('has the rows that were not done first, each whole', () => {
+		const bad = [
+			{ error: 'The SIM is in another device', details: 'x'.repeat(900) },
+			{ outcome: 'notSent', reason: 'off' },
+			{ problem: "'Name' is empty" },
+		];
+		const rows = created.flatMap((row, place) => (place % 300 === 299 ? [row, ...bad] : [row]));
+		const [head, ...shown] = answerOf(rows);
+		expect(head).toMatchObject({ count: 909, done: 900, not_done: 9 });
+		expect(head?.how).toBe(
+			'9 rows were not done: they come first. The other 900 are done. Do not repeat them.',
+		);
+		expect(shown.slice(0, 9)).toEqual([...bad, ...bad, ...bad]);
+	});
+
+	it('cuts scattered IDs between two of them', () => {
+		const [head] = answerOf(created.map((row) => ({ ...row, id: row.id * 2 })));
+		expect(head?.done_ids).toMatch(/^22800002, 22800004, (?:\d{8}, )+\d{8}, \.\.\.$/);
+	});
 });
 
+/** A change may be longer: it has all rows that were not done. */
 it('is never longer than wanted, has whole rows only, and loses none between two pages', () => {
 	const field = fc.oneof(fc.string({ maxLength: 900 }), fc.integer(), fc.constant(null));
 	const record = fc.dictionary(fc.string({ minLength: 1, maxLength: 12 }), field, { maxKeys: 9 });

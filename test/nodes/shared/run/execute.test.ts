@@ -1,3 +1,4 @@
+import { together } from '../../../../nodes/shared/form/field';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
 import { refused, success } from '../../../../nodes/shared/api/types';
@@ -21,11 +22,11 @@ describe('a run over several items', () => {
 		const devices = [DEVICE, DEVICE + 1, DEVICE + 2];
 		service.control.fault({ path: `/${DEVICE}/sms$`, status: 422, body: {} });
 		service.control.fault({ path: `/${DEVICE + 1}/sms$`, reset: 'beforeHeaders' });
-		const error = await service.fails(send({ endpointId: '={{ $json.to }}' }), '[item 0]', {
+		const error = await service.fails(send({ endpointId: '={{ $json.to }}' }), '[item 1]', {
 			json: devices.map((to) => ({ to })),
 		});
-		expect(error.description).toContain('1 of 3 items were already carried out: 2.');
-		expect(error.description).toContain('It is not known whether these items were carried out: 1.');
+		expect(error.description).toContain('1 of 3 items were already carried out: 3.');
+		expect(error.description).toContain('It is not known whether these items were carried out: 2.');
 	});
 
 	it('sends one login, not one per item, when the token is refused', async () => {
@@ -58,15 +59,15 @@ describe('a run over several items', () => {
 		const { error } = await service.run(send({ payload: '={{ $json.text }}' }), {
 			json: texts.map((text) => ({ text })),
 		});
-		expect(error?.message).toBe("'Text' is empty [item 1]");
-		expect(error?.description).toContain('This concerns 2 items: 1, 3.');
-		expect(error?.description).toMatch(/- 'Text' is too long .* \[item 4\]/);
+		expect(error?.message).toBe("'Text' is empty [item 2]");
+		expect(error?.description).toContain('This concerns 2 items: 2, 4.');
+		expect(error?.description).toMatch(/- 'Text' is too long .* \[item 5\]/);
 		expect(service.sent()).toEqual([]);
 	});
 
 	it('sends no SMS after the one whose refusal ends the run', async () => {
 		service.control.fault({ path: '/sms$', skip: 1, status: 422, body: {} });
-		await service.fails(send(), '[item 1]', { json: Array.from({ length: 10 }, () => ({})) });
+		await service.fails(send(), '[item 2]', { json: Array.from({ length: 10 }, () => ({})) });
 		expect(service.sent().filter((one) => one.startsWith('POST'))).toHaveLength(2);
 	});
 
@@ -105,14 +106,14 @@ describe('a refusal after a try without an answer', () => {
 describe('values that only look right', () => {
 	it('a number is no date', async () => {
 		const { error } = await service.run(send({ additionalFields: { expiryDate: '={{ 1440 }}' } }));
-		expect(error?.message).toBe("'Expiry Date' is not a date and time");
+		expect(error?.message).toBe("'Expiry Date' is not a date and time: '1440'");
 	});
 });
 
 /** Settles the first item, then breaks. */
 const broken = batchOperation<number>({
 	...wordsOf('broken'),
-	read: ({ item }) => item,
+	fields: together([], ({ item }) => item),
 	async runAll(_, { entries, settle }) {
 		await Promise.resolve();
 		settle([entries[0]?.item ?? 0], success({ settled: true }));
@@ -145,8 +146,8 @@ describe('a batch that breaks', () => {
 
 	it('names them in the error that ends the run', async () => {
 		const { error } = await run('stopWorkflow');
-		expect(error?.message).toBe('URI malformed [item 1]');
-		expect(error?.description).toContain('This concerns 3 items: 1 to 3.');
+		expect(error?.message).toBe('URI malformed [item 2]');
+		expect(error?.description).toContain('This concerns 3 items: 2 to 4.');
 	});
 });
 
@@ -156,7 +157,7 @@ async function mostInFlight(more: { confirm?: string }) {
 	const verb = operation<undefined, undefined>({
 		...wordsOf('count'),
 		...more,
-		read: () => undefined,
+		fields: together([], () => undefined),
 		async run() {
 			most = Math.max(most, ++now);
 			await sleep(5);
@@ -176,7 +177,7 @@ it('makes one change after another', async () =>
 /** Waits a minute with the first item, and fails with the second a second later. */
 const pausing = operation<number, undefined>({
 	...wordsOf('pausing'),
-	read: ({ item }) => item,
+	fields: together([], ({ item }) => item),
 	async run(run, item) {
 		if (item === 0) return success({ whole: await run.pause(60_000) });
 		await run.pause(1_000);
@@ -186,5 +187,5 @@ const pausing = operation<number, undefined>({
 
 it('an item that fails ends the waits of the others at once', async () => {
 	const { error } = await runVerb(service, pausing, 2);
-	expect(error?.message).toContain('Refused [item 1]');
+	expect(error?.message).toContain('Refused [item 2]');
 }, 30_000);

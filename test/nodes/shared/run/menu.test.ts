@@ -1,4 +1,5 @@
 import type { IExecuteFunctions, INodePropertyOptions } from 'n8n-workflow';
+import { writtenName } from '../../../../nodes/shared/form/field';
 import { success } from '../../../../nodes/shared/api/types';
 import {
 	describe as formOf,
@@ -8,14 +9,14 @@ import {
 } from '../../../../nodes/shared/run/menu';
 import { operation } from '../../../../nodes/shared/run/operation';
 
-const verb = (value: string, name: string) =>
+const verb = (value: string, name: string, confirm?: string) =>
 	operation({
 		value,
 		name,
 		action: name,
 		description: name,
-		fields: [{ displayName: 'A', name: 'a', type: 'string', default: '' }],
-		read: () => undefined,
+		confirm,
+		fields: { a: writtenName({ displayName: 'A', name: 'a', type: 'string', default: '' }) },
 		run: async () => success({}),
 	});
 const [get, add, other] = [verb('get', 'Get'), verb('add', 'add'), verb('other', 'Other')];
@@ -28,6 +29,13 @@ it('lists the wanted operations first, the others by their labels, and shows fie
 	expect(names).toEqual(['Get', 'add', 'Other']);
 	expect(choice?.default).toBe('get');
 	expect(field?.displayOptions).toEqual({ show: { resource: ['tag'], operation: ['get'] } });
+});
+
+it('begins with an operation that only reads, wherever the list shows it', () => {
+	const send = verb('send', 'Send', 'send this SMS');
+	const [, choice] = formOf([resource('sms', 'SMS', { get, send }, 'send')], 'sms');
+	expect(choice?.options?.map(({ name }) => name)).toEqual(['Send', 'Get']);
+	expect(choice?.default).toBe('get');
 });
 
 it('keeps the order of the resources, whatever the default is', () => {

@@ -28,12 +28,12 @@ describe('the error that ends a run of several items', () => {
 			done: [...range(0, 1999), 4000],
 			unsure: [4, 5],
 		});
-		expect(message).toBe('No [item 2000]');
+		expect(message).toBe('No [item 2001]');
 		expect(description?.split('\n')).toEqual([
 			'Why.',
-			'This concerns 2000 items: 2000 to 3999.',
-			'2001 of 4001 items were already carried out: 0 to 1999, 4000.',
-			'It is not known whether these items were carried out: 4, 5. Look them up before you run this again.',
+			'This concerns 2000 items: 2001 to 4000.',
+			'2001 of 4001 items were already carried out: 1 to 2000, 4001.',
+			'It is not known whether these items were carried out: 5, 6. Look them up before you run this again.',
 		]);
 	});
 
@@ -41,10 +41,27 @@ describe('the error that ends a run of several items', () => {
 		const stops = range(0, 22).map((item) => stop(`Refusal ${item}`, [item]));
 		const { message, description } = inContext(stops, { count: 50, done: [], unsure: [] });
 		const lines = description?.split('\n') ?? [];
-		expect(message).toBe('Refusal 0 [item 0]');
-		expect(lines[0]).toBe('- Refusal 1 [item 1]');
+		expect(message).toBe('Refusal 0 [item 1]');
+		expect(lines[0]).toBe('- Refusal 1 [item 2]');
 		expect(lines).toHaveLength(21);
 		expect(lines.at(-1)).toBe('- and 2 more.');
+	});
+
+	it('names items of a sheet by their rows, and counts the others from 1', () => {
+		const stops = [stop('No', [0, 2]), stop('Other', [1])];
+		const rest = { count: 4, done: [3], unsure: [] };
+		const inSheet = inContext(stops, { ...rest, rowOf: (item) => item + 2 });
+		expect(inSheet.message).toBe('No [sheet row 2]');
+		expect(inSheet.description?.split('\n')).toEqual([
+			'This concerns 2 items: sheet rows 2, 4.',
+			'- Other [sheet row 3]',
+			'1 of 4 items were already carried out: sheet row 5.',
+		]);
+		expect(inSheet.context.itemIndex).toBeUndefined();
+		const stopsAgain = [stop('No', [0, 2]), stop('Other', [1])];
+		expect(inContext(stopsAgain, rest).description?.split('\n')[0]).toBe(
+			'This concerns 2 items: 1, 3.',
+		);
 	});
 
 	it('does not list the items when it concerns all of them', () => {
@@ -55,7 +72,7 @@ describe('the error that ends a run of several items', () => {
 	it('says what several other items have in common once', () => {
 		const stops = [stop('No', [0]), stop('Other', [1]), stop('Other', [2, 4])];
 		const { description } = inContext(stops, { count: 5, done: [], unsure: [] });
-		expect(description).toBe('- Other [item 1, 2, 4]');
+		expect(description).toBe('- Other [item 2, 3, 5]');
 	});
 
 	it('shortens a list of scattered items', () => {
@@ -65,7 +82,7 @@ describe('the error that ends a run of several items', () => {
 			done: [],
 			unsure: [],
 		});
-		expect(description).toContain('36, 38, ...');
-		expect(description).not.toContain('40');
+		expect(description).toContain('37, 39, ...');
+		expect(description).not.toContain('41');
 	});
 });

@@ -41,16 +41,17 @@ const part = (number: number, more: object = {}) => ({
 
 describe('the parts of a long SMS', () => {
 	/** A part that was sent so many minutes after the first one. */
-	const at = (number: number, minutes: number, more: { id?: number; udh?: string } = {}) => ({
+	const at = (
+		number: number,
+		minutes: number,
+		more: { id?: number; udh?: string; payload?: string } = {},
+	) => ({
 		...{ ...part(number), ...more },
 		time: minutes * MINUTE,
 	});
-	const groupOf = (rows: Array<ReturnType<typeof at> & { sender?: string }>, now: number) =>
-		groupParts(
-			rows,
-			(row) => ({ sender: row.sender ?? '7', time: row.time, part: partOf(row) }),
-			now,
-		);
+	type Row = ReturnType<typeof at> & { sender?: string };
+	const placeOf = (row: Row) => ({ sender: row.sender ?? '7', time: row.time, sms: row });
+	const groupOf = (rows: Row[], now: number) => groupParts(rows, placeOf, now);
 	const group = (times: number[], now: number) =>
 		groupOf(
 			times.map((time, index) => ({ ...at(index + 1, 0), time })),
@@ -70,7 +71,7 @@ describe('the parts of a long SMS', () => {
 	});
 
 	test('with a place that is taken begin another SMS', () => {
-		const first = [at(1, 0), at(2, 0), at(1, 1, { id: 11 }), at(3, 1)];
+		const first = [at(1, 0), at(2, 0), at(1, 1, { id: 11, payload: 'x' }), at(3, 1)];
 		const again = [...first, at(2, 2, { id: 12 }), at(3, 2, { id: 13 })];
 		const { units, incomplete } = groupOf(again, 2 * MINUTE);
 		expect([ids(units), incomplete]).toEqual([
@@ -85,6 +86,58 @@ describe('the parts of a long SMS', () => {
 	test('are one unit as soon as all of them are there', () => {
 		const { units, incomplete } = group([0, 1, 2], 2);
 		expect([ids(units), ids(incomplete)]).toEqual([[[1, 2, 3]], []]);
+	});
+
+	const repeated = (rows: Row[], known: Row[] = [], now = 60) => {
+		const { units, incomplete, repeats } = groupParts(rows, placeOf, now * MINUTE, known);
+		return [ids(units), ids(incomplete), repeats.map(({ id }) => id)];
+	};
+	const whole = [at(1, 0), at(2, 0), at(3, 1)];
+	const copy = (number: number, minutes: number, id = 10 + number) => at(number, minutes, { id });
+
+	test('that are stored twice follow those of the SMS', () => {
+		expect(repeated([...whole, copy(2, 2)])).toEqual([[[1, 2, 3, 12]], [], []]);
+		expect(repeated([...whole, copy(1, 2), copy(2, 2), copy(3, 2)])).toEqual([
+			[[1, 2, 3, 11, 12, 13]],
+			[],
+			[],
+		]);
+	});
+
+	test('that are stored twice wait: they may begin another SMS', () => {
+		expect(repeated([...whole, copy(2, 2)], [], 11)).toEqual([[[1, 2, 3]], [[12]], []]);
+		const other = { ...copy(3, 3), payload: 'other' };
+		expect(repeated([...whole, copy(1, 2), copy(2, 2), other])).toEqual([
+			[
+				[1, 2, 3],
+				[11, 12, 13],
+			],
+			[],
+			[],
+		]);
+	});
+
+	test('that are stored twice do not take the others', () => {
+		const rows = [at(1, 0), copy(1, 0), at(2, 1), at(3, 2)];
+		expect(repeated(rows)).toEqual([[[1, 2, 3, 11]], [], []]);
+	});
+
+	test('that are stored twice wait for an SMS that waits', () => {
+		const rows = [at(1, 0), copy(1, 1), at(2, 9)];
+		expect(repeated(rows, [], 12)).toEqual([[], [[1, 2], [11]], []]);
+		expect(repeated(rows, [], 19)).toEqual([[[1, 2, 11]], [], []]);
+	});
+
+	test('that are stored twice repeat a known SMS for ten minutes', () => {
+		expect(repeated([copy(2, 10)], whole)).toEqual([[], [], [12]]);
+		expect(repeated([copy(2, 11)], whole)).toEqual([[[12]], [], []]);
+		// A device may use one reference for all: not each SMS repeats the one before.
+		expect(repeated([copy(2, 16, 22)], [copy(2, 8), ...whole])).toEqual([[[22]], [], []]);
+	});
+
+	test('of one SMS are not repeats of a single one', () => {
+		const single = (id: number) => at(1, 0, { id, udh: '' });
+		expect(repeated([single(1), single(2)], [single(3)])).toEqual([[[1], [2]], [], []]);
 	});
 
 	test('are incomplete as one unit until the newest is ten minutes old', () => {
@@ -110,6 +163,10 @@ describe('the joined SMS', () => {
 		});
 	});
 
+	test('has the text of a repeated part once', () => {
+		expect(join(1, 2, 3, 2)).toMatchObject({ payload: '123', part_ids: [1, 2, 3] });
+	});
+
 	test('says what is missing', () => {
 		const item = join(2, 3);
 		expect(item).toMatchObject({ id: 2, payload: '23', complete: false, missing_parts: [1] });
@@ -126,4 +183,13 @@ describe('the joined SMS', () => {
 		expect(joinParts([row], Number)).toBe(row);
 		expect(partFields(row)).toEqual({});
 	});
+});
+
+it('joins no object as text', () => {
+	const parts = [1, 2].map((part) => ({
+		id: part,
+		udh: `0500030a020${part}`,
+		payload: part === 1 ? {} : 'b',
+	}));
+	expect(joinParts(parts, (id) => id as number).payload).toBe('b');
 });

@@ -1,6 +1,13 @@
 import { withService } from '../../../../engine';
 import { addSims, bodies, GOES_ON } from '../../resources/endpoint/createManyForm';
-import { applying, named, sheetForm, simIn, writes } from '../../resources/endpoint/sheetForm';
+import {
+	applying,
+	inSheetOrder,
+	named,
+	sheetForm,
+	simIn,
+	writes,
+} from '../../resources/endpoint/sheetForm';
 
 const service = withService();
 const MULTI = '/api/v2/endpoint/multi';
@@ -65,7 +72,7 @@ it('a refusal that names no row fails the rows of its request, and no others', a
 		{ name: 'u-1' },
 		{ name: 'u-2', status: 'enabled' },
 	];
-	const { json } = await service.run(sheetForm(), { json: rows, node: GOES_ON });
+	const json = inSheetOrder(await service.run(sheetForm(), { json: rows, node: GOES_ON }));
 	expect(json[0]).toMatchObject({ error: expect.stringContaining('Contract is full.') });
 	expect(json[1]).toMatchObject({ outcome: 'done' });
 	expect(json[2]).toMatchObject({ error: expect.stringContaining('Contract is full.') });
@@ -75,7 +82,7 @@ it('after a lost answer the devices are found in the list; the others may exist'
 	const [sim] = addSims(service.sandbox, 1);
 	refuse({ applied: true, reset: 'beforeHeaders' });
 	const rows = [{ name: 'l-0', iccid: sim?.iccid }, { name: 'l-1' }];
-	const { json } = await service.run(sheetForm(), { json: rows, node: GOES_ON });
+	const json = inSheetOrder(await service.run(sheetForm(), { json: rows, node: GOES_ON }));
 	expect(json[0]).toMatchObject({ outcome: 'done', id: named(service, 'l-0').id });
 	expect(json[1]).toMatchObject({ error: expect.stringContaining('may have been created') });
 	const again = await run(rows);

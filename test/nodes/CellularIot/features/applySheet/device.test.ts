@@ -1,6 +1,6 @@
 import {
 	deviceOf,
-	hasIccid,
+	simHasIccid,
 	simOf,
 	titleOf,
 } from '../../../../../nodes/CellularIot/features/applySheet/device';
@@ -58,7 +58,7 @@ it.each<[object, string, boolean]>([
 	[{ iccid: '8988303000000000004', long: '89883030000000000045' }, '89883030000000000046', false],
 	[{ iccid: '', long: '89883030000000000045' }, '8988303000000000004', true],
 ])('%j has the ICCID %s: %s', (changes, value, expected) => {
-	expect(hasIccid({ id: 1, status: {}, iccid: '', ...changes }, value)).toBe(expected);
+	expect(simHasIccid({ id: 1, status: {}, iccid: '', ...changes }, value)).toBe(expected);
 });
 
 it('a device is named by its name, else by its ID', () => {

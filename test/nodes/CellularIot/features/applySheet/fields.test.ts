@@ -51,7 +51,7 @@ it('shows the names of profiles before and after', () => {
 
 it('sends a tag that does not exist only if it may be created', () => {
 	expect(compared({ tags: ['new'] }).problems).toEqual([
-		"The tag 'new' does not exist. Correct the name, or turn on 'Create Missing Tags'.",
+		"The tag 'new' does not exist. There are: a,b, plant-a, water. Correct the name, or turn on 'Create Missing Tags'.",
 	]);
 	expect(body({ tags: ['new'] }, device(1), { createMissingTags: true })).toEqual([
 		{ tags: 'new' },
@@ -139,4 +139,11 @@ it.each<[string, string, boolean]>([
 	['10.0.0.1', 'fd00::/64', true],
 ])('%s in %s: %s', (address, network, expected) => {
 	expect(isInNetwork(address, network)).toBe(expected);
+});
+
+it('refuses a new tag with a semicolon, as the run would', () => {
+	const create = { createMissingTags: true };
+	expect(compared({ tags: ['water;basement'] }, device(1), create).problems).toEqual([
+		"The tag 'water;basement' does not exist. There are: a,b, plant-a, water. Separate tags with commas.",
+	]);
 });

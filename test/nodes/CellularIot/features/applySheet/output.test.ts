@@ -1,13 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import {
-	noteReleased,
+	noteCharged,
 	outcomeOf,
-	Tally,
+	rankOf,
 } from '../../../../../nodes/CellularIot/features/applySheet/output';
 import type { Plan } from '../../../../../nodes/CellularIot/features/applySheet/plan';
-import { failed, success } from '../../../../../nodes/shared/api/types';
-import type { Outcome } from '../../../../../nodes/shared/run/operation';
-import { fakeBatch } from '../../../shared/run/fakeRun';
 import { ACTIVATED, device, planned, releasing, row, sim } from './sheetWorld';
 
 const [create, change, nothing, conflict] = planned(
@@ -72,52 +69,47 @@ it('notes a SIM that leaves its device and stays charged, but not one that chang
 	const hints: string[] = [];
 	const run = { hint: (text: string) => hints.push(text) };
 	const to = (name: string, id: number) => releasing(id, { name, iccid: sim(id).iccid });
-	noteReleased(run, planned([to('d1', 4), to('d2', 3)], fleet));
+	noteCharged(run, planned([to('d1', 4), to('d2', 3)], fleet));
 	expect(hints).toEqual([]);
-	noteReleased(run, planned([to('d1', 9)], fleet, [sim(9)]));
+	noteCharged(run, planned([to('d1', 9)], fleet, [sim(9)]));
 	expect(hints).toEqual([expect.stringContaining(`so they are charged: ${sim(3).iccid}.`)]);
 });
 
-const records = [
-	{ outcome: 'done', steps: ['change', 'goLive'] },
-	{ outcome: 'conflict', steps: ['create'] },
-	{ outcome: 'done', steps: ['shutDown'] },
-] as const;
-const [done, refusal, missing] = records.map((one) =>
-	success({ ...one, steps: [...one.steps] }),
-) as [Outcome, Outcome, Outcome];
-const failure = failed({ kind: 'network', request: '' });
-
-/** A tally of four outcomes, and what reached the batch. */
-function tally(isPreview: boolean, isSummary: boolean) {
-	const { batch, settled } = fakeBatch();
+it('notes a SIM that stays charged in a device that the sheet disables', () => {
+	const fleet = [device(1, { sim: sim(3, { status: ACTIVATED }) }), device(2, { sim: sim(4) })];
 	const hints: string[] = [];
-	const one = new Tally(batch, { isPreview, isSummary });
-	one.batch.settle([0], done);
-	one.batch.settle([1], refusal);
-	one.batch.settle([2], failure);
-	one.batch.conclude(missing);
-	one.finish({ hint: (text) => hints.push(text) });
-	return { settled, hints };
-}
-
-it('passes rows on and counts them: a conflict did none of its steps', () => {
-	const { settled, hints } = tally(false, false);
-	expect(settled).toEqual([
-		[[0], done],
-		[[1], refusal],
-		[[2], failure],
-		[undefined, missing],
+	const rows = ['d1', 'd2'].map((name, n) => row(n, { name, state: 'disabled' }));
+	const plans = planned(rows, fleet);
+	noteCharged({ hint: (text) => hints.push(text) }, plans);
+	expect(hints).toEqual([
+		`SIMs that are in a device that the sheet disables and stay activated, so they are charged: ${sim(3).iccid}. 'Suspend' those that are not needed.`,
 	]);
-	expect(hints).toEqual(['Devices: 1 changed, 1 live now, 1 shut down, 1 in conflict, 1 failed.']);
-	const preview = /^Devices: 1 to change, .* 1 failed\. This is a preview: nothing was sent/;
-	expect(tally(true, false).hints).toEqual([expect.stringMatching(preview)]);
+	expect(plans.map((plan) => recordOf(plan)?.summary)).toEqual([
+		'disable: status Enabled -> Disabled (the SIM stays active and is charged)',
+		'disable: status Enabled -> Disabled',
+	]);
 });
 
-it('keeps records for a summary, but not failures', () => {
-	const { settled } = tally(false, true);
-	expect(settled[0]).toEqual([[2], failure]);
-	const counts = { change: 1, create: 0, conflict: 1, failed: 1 };
-	const value = { complete: false, devices: 4, counts, findings: records };
-	expect(settled.slice(1)).toMatchObject([[[0, 1], { value }]]);
+it('marks a tag that is created, and a SIM that is taken out of another device', () => {
+	const fleet = [device(1, { tags: ['water'] }), device(2, { sim: sim(3) })];
+	const wanted = { name: 'd1', tags: ['water', 'waterr'], iccid: sim(3).iccid };
+	const [plan] = planned([row(0, wanted, { createMissingTags: true, mayRelease: true })], fleet);
+	expect(recordOf(plan, true)?.summary).toBe(
+		`change, release SIM, assign SIM: tags water -> water, waterr (new tag); iccid (none) -> ${sim(3).iccid} (taken out of 'd2')`,
+	);
+});
+
+it('puts what may go offline first, then conflicts and failures, then changes', () => {
+	const ranked = [
+		{ steps: ['shutDown'], outcome: 'done' },
+		{ steps: ['disable'], outcome: 'done' },
+		{ steps: ['change', 'release', 'assign'], outcome: 'done' },
+		{ steps: ['conflict'], outcome: 'conflict' },
+		{ steps: ['create'], outcome: 'conflict' },
+		{ error: 'No', details: '' },
+		{ steps: ['create'], outcome: 'done' },
+		{ steps: ['change', 'goLive'], outcome: 'done' },
+		{ steps: ['nothing'], outcome: 'nothing' },
+	];
+	expect(ranked.map(rankOf)).toEqual([0, 1, 2, 3, 3, 3, 4, 4, 5]);
 });

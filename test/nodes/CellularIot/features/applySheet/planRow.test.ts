@@ -90,3 +90,11 @@ describe('an existing device', () => {
 		expect(plan?.work).toMatchObject({ suspend: 3, patch: { status: { id: 1 } } });
 	});
 });
+
+it('does not call a device without SIM if the SIM of its row cannot be used', () => {
+	const fleet = [device(1), device(2, { sim: sim(3) })];
+	const plan = planOf({ name: 'd1', iccid: sim(3).iccid, state: 'live' }, fleet);
+	expect(plan?.problem).toBe(
+		`The SIM ${sim(3).iccid} is in 'd2'. Take it out there, or turn on 'Release SIMs'.`,
+	);
+});

@@ -82,7 +82,9 @@ describe('a SIM in another device', () => {
 			[1, 2],
 			[2, 1],
 		]);
-		expect(plans[0]?.changes.iccid).toEqual({ before: sim(4).iccid, after: sim(3).iccid });
+		const note = "taken out of 'd2'";
+		expect(plans[0]?.changes.iccid).toEqual({ before: sim(4).iccid, after: sim(3).iccid, note });
+		expect(plans[0]?.steps).toEqual(['release', 'assign']);
 	});
 
 	it('stays there while the row of that device has a problem: that row is left alone', () => {

@@ -24,7 +24,7 @@ it.each<[State, object, object | undefined, unknown[]]>([
 	['shutDown', DISABLED, ISSUED, ['', undefined, undefined, undefined]],
 	['enabled', DISABLED, ISSUED, ['change', 'Enabled', undefined, undefined]],
 	['enabled', ENABLED, ISSUED, ['', undefined, undefined, undefined]],
-	['disabled', ENABLED, ACTIVATED, ['change', 'Disabled', undefined, undefined]],
+	['disabled', ENABLED, ACTIVATED, ['disable', 'Disabled', undefined, undefined]],
 	['disabled', DISABLED, ACTIVATED, ['', undefined, undefined, undefined]],
 ])('%s: device %j, SIM %j', (state, status, simStatus, expected) => {
 	expect(plan(state, status, simStatus)).toEqual(expected);

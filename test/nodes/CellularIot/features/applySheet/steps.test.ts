@@ -115,7 +115,7 @@ describe('a refusal', () => {
 		const ids = await newFleet(service, 2);
 		refuse({ path: '/multi', status: 403 });
 		const { error } = await run(ids.map((id) => ({ id, status: 'disabled' })));
-		expect(error?.message).toContain('[item 0]');
+		expect(error?.message).toContain('[item 1]');
 	});
 });
 

@@ -74,3 +74,14 @@ it('counts no event twice if the service refuses large pages only after the firs
 	expect(await service.output(sessions)).toMatchObject([{ total: 0 }]);
 	expect(service.sent().filter((one) => one.endsWith('/event')).length).toBeGreaterThan(2);
 });
+
+it('names chosen devices that do not exist, and counts nothing', async () => {
+	const rows = [FIRST, 99, 98].map((value) => ({
+		endpointId: { __rl: true, mode: 'id', value },
+	}));
+	const chosen = { scope: 'chosen', endpoints: { endpoint: rows } };
+	await service.fails(
+		form(['wentOffline', 'neverSeen'], chosen),
+		'The service has no endpoint 99, 98',
+	);
+});

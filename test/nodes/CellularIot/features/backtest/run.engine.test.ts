@@ -3,9 +3,10 @@ import {
 	FIRST,
 	FRENCH,
 	GERMAN,
+	onChanges,
 	watchedDevices,
 } from '../../../CellularIotTrigger/changes/watchedDevices';
-import { form, items, noisy, SECOND } from './noisyFleet';
+import { form, hours, items, noisy, SECOND } from './noisyFleet';
 
 const fleet = watchedDevices();
 const { service } = fleet;
@@ -14,8 +15,11 @@ it('counts alarms by change, day, hour and device, and with other thresholds', a
 	noisy(fleet);
 	service.control.resetRequests();
 	const [summary = {}] = await service.output(form(['wentOffline']), { timezone: 'Europe/Berlin' });
+	expect(summary.text).toMatch(
+		/^10 alarms in 7 days \(on [23] of 8 calendar days\), 9 of them from 1 device\./,
+	);
+	expect(summary.text).toMatch(/ With 30 instead of 10 in 'Offline After \(Minutes\)': 1 alarm\.$/);
 	expect(summary).toMatchObject({
-		text: "10 alarms in 7 days, 9 of them from 1 device. With 30 instead of 10 in 'Offline After (Minutes)': 1 alarm.",
 		total: 10,
 		by_change: [{ change: 'wentOffline', count: 10 }],
 		noisiest: [
@@ -67,4 +71,30 @@ it('gives the items of the trigger, newest first, up to the limit', async () => 
 	const { json, hints } = await service.run(form(['wentOffline'], limited));
 	expect(json).toMatchObject([{ event_id: expect.any(Number) }, {}, {}]);
 	expect(hints).toMatchObject([{ message: expect.stringMatching(/^3 of 10 results are shown/) }]);
+});
+
+it('counts the devices in stock, which come once after publishing', async () => {
+	for (const [index, endpoint] of [...service.world.endpoints.values()].entries()) {
+		endpoint.imei = index < 20 ? null : '3569380300000001';
+	}
+	// An event of the last day is a connection, also without an IMEI in the record.
+	fleet.happens(2, FIRST, hours(20));
+	fleet.happens(2, SECOND, hours(30));
+	const [summary = {}] = await service.output(form(['neverSeen', 'wentOffline']));
+	expect(summary).toMatchObject({
+		text: 'Once, 24 hours after publishing: 19 devices that never came online. No other alarm in 7 days.',
+		total: 0,
+		at_publishing: 19,
+	});
+	expect(await service.output(form(['wentOffline']))).toMatchObject([{ at_publishing: 0 }]);
+	const { hints } = await service.run(form(['neverSeen'], items));
+	expect(hints).toMatchObject([
+		{ message: expect.stringMatching(/^Once, 24 hours .* 19 devices/) },
+	]);
+	const trigger = await fleet.activated('live', onChanges(['neverSeen']));
+	const emitted: string[] = [];
+	for (let hour = 1; hour <= 30; hour++) {
+		emitted.push(...fleet.emitted(await trigger.tickAfter(60)));
+	}
+	expect(emitted).toHaveLength(19);
 });

@@ -2,13 +2,13 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import {
 	budgetFields,
 	mostReadsField,
-	outputField,
-	readBudget,
 	sameSettings,
+	summaryField,
 } from '../../../../../nodes/CellularIot/features/budget/form';
+import { joined } from '../../../../../nodes/shared/form/field';
 import { Parameters } from '../../../../../nodes/shared/form/parameters';
 
-const fields = [...budgetFields, mostReadsField, outputField];
+const form = joined({ ...budgetFields, mostReads: mostReadsField, isSummary: summaryField });
 
 /** Reads a form with these values and the defaults. */
 function read(values: Record<string, unknown>) {
@@ -18,7 +18,7 @@ function read(values: Record<string, unknown>) {
 		getNode: () => ({ name: 'Node', type: 'cellularIot' }),
 		getTimezone: () => 'UTC',
 	};
-	return readBudget(new Parameters(host as unknown as IExecuteFunctions, 0, fields));
+	return form.read(new Parameters(host as unknown as IExecuteFunctions, 0, form.properties));
 }
 
 it('reads 500 devices of today by default', () => {
@@ -31,7 +31,7 @@ it('reads 500 devices of today by default', () => {
 });
 
 it('reads the day without its time zone, and both limits', () => {
-	const form = {
+	const values = {
 		period: 'month',
 		date: '2026-03-09T23:00:00-11:00',
 		dataLimit: '100',
@@ -39,7 +39,7 @@ it('reads the day without its time zone, and both limits', () => {
 		mostReads: 7,
 		output: 'summary',
 	};
-	expect(read(form)).toEqual({
+	expect(read(values)).toEqual({
 		period: { kind: 'month', date: '2026-03-09' },
 		limits: { data: 100, sms: 5 },
 		mostReads: 7,

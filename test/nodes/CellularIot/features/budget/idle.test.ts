@@ -96,8 +96,8 @@ it('reads the rates of all profiles with one request, also as texts', async () =
 	]);
 	const rates = await readRates(run, api, [inProfile(1, 1), inProfile(2, 2)]);
 	expect([...rates]).toEqual([
-		[1, { sim_rate: 1, currency: 'EUR' }],
-		[2, { sim_rate: 0.35, currency: 'EUR' }],
+		[1, { rate_per_month: 1, currency: 'EUR' }],
+		[2, { rate_per_month: 0.35, currency: 'EUR' }],
 	]);
 	expect([sent, notes]).toEqual([['GET /api/v1/tariff_profile'], []]);
 });
@@ -116,10 +116,10 @@ it('goes on without rates after a refusal, and says why', async () => {
 
 it('adds up the rates by currency, and leaves out those that are not known', () => {
 	const rows = [
-		{ sim_rate: 0.1, currency: 'EUR' },
-		{ sim_rate: 0.2, currency: 'EUR' },
-		{ sim_rate: 1, currency: 'USD' },
-		{ sim_rate: null, currency: null },
+		{ rate_per_month: 0.1, currency: 'EUR' },
+		{ rate_per_month: 0.2, currency: 'EUR' },
+		{ rate_per_month: 1, currency: 'USD' },
+		{ rate_per_month: null, currency: null },
 	];
 	expect(sumOfRates(rows)).toEqual({ EUR: 0.3, USD: 1 });
 });

@@ -119,3 +119,29 @@ it.each([[/sim$/], [/endpoint$/]])('fails when %p cannot be listed', async (path
 	const outcome = await findIdleSims(run, RUNNING, WISH);
 	expect(outcome).toMatchObject({ ok: false, failure: { status: 403 } });
 });
+
+describe('a SIM whose endpoint cannot be read', () => {
+	const unreadable = ['meter-9', 9, [], { name: 'meter-9' }, { id: 'x' }].map((endpoint, n) =>
+		simRecord(n + 10, { endpoint }),
+	);
+	const free = [null, undefined, {}, { id: null, name: null }].map((endpoint, n) =>
+		simRecord(n + 20, { endpoint }),
+	);
+	const answers = fakeService([
+		[/sim$/, [...unreadable, ...free]],
+		[/endpoint$/, []],
+		[/event$/, []],
+	]);
+
+	it('is not in no device, and the result is not complete', async () => {
+		const outcome = await findIdleSims(answers.run, RUNNING, { ...WISH, reasons: ['noEndpoint'] });
+		expect(outcome).toMatchObject({
+			ok: true,
+			value: { activated_sims: 9, found: 4, not_readable: 5, complete: false },
+		});
+		const rows = await findIdleSims(answers.run, RUNNING, { ...WISH, isSummary: false });
+		const found = rows.ok ? [rows.value].flat() : [];
+		expect(found.map(({ sim_id: id }) => id)).toEqual([20, 21, 22, 23]);
+		expect(found.map(({ complete }) => complete)).toEqual([false, false, false, false]);
+	});
+});

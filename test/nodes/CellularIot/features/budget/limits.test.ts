@@ -87,8 +87,10 @@ it('reads the total or both directions, where a day has only one of them', () =>
 
 it('rounds for people, and shows a small excess', () => {
 	const used = { data_mb: 700.883892, sms: 0 };
-	expect(excessText(used, { data: 500 }, period)).toContain('700.89 MB (limit 500 MB)');
-	expect(excessText({ data_mb: 500.001, sms: 0 }, { data: 500 }, period)).toContain('500.01 MB');
+	expect(excessText(used, { data: 500 }, period)).toContain('700.88 MB (limit 500 MB)');
+	expect(excessText({ data_mb: 500.001, sms: 0 }, { data: 500 }, period)).toContain('500.001 MB');
+	const small = { data_mb: 0.72007, sms: 0 };
+	expect(excessText(small, { data: 0.5 }, period)).toContain('Used 0.72 MB (limit 0.5 MB)');
 	expect(excessText(used, { data: 500 }, period)).toMatch(/ in 2026-03$/);
 	const today = { ...period, kind: 'day', name: '2026-03-10' } as const;
 	expect(excessText(used, { data: 500 }, today)).toMatch(/ on 2026-03-10$/);

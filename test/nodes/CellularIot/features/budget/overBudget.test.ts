@@ -97,3 +97,36 @@ describe('when not all SIMs can be checked', () => {
 		expect(login.search).toMatchObject({ ok: false, failure: { kind: 'login' } });
 	});
 });
+
+it('does not check a SIM whose endpoint cannot be read, and says so', async () => {
+	const { run } = fakeService([
+		[/sim$/, [simRecord(1), simRecord(2, { endpoint: 'meter-2' })]],
+		[/stats/, statistics],
+	]);
+	const search = await findOver(run, batch, WISH);
+	expect(search).toMatchObject({
+		ok: true,
+		value: { sims: 2, readings: { read: 1, unreadable: [{ card: { id: 2 } }] } },
+	});
+});
+
+it.each([
+	[{ data: 'n/a' }],
+	[{ data: { volume: {} } }],
+	[{ sms: { volume_tx: 'many' } }],
+	[{ data: [] }],
+])('does not count a day like %j as no usage', async (amounts) => {
+	const { run } = fakeService([
+		[/sim$/, [simRecord(1), simRecord(2)]],
+		[
+			/stats/,
+			(request) =>
+				simIn(request) === 2 ? [{ date: '2026-03-10', ...amounts }] : [day('2026-03-10', 1)],
+		],
+	]);
+	const search = await findOver(run, batch, WISH);
+	expect(search).toMatchObject({
+		ok: true,
+		value: { readings: { read: 1, unreadable: [{ card: { id: 2 } }] } },
+	});
+});

@@ -24,7 +24,7 @@ export const shows: fc.Arbitrary<Shown> = fc.record(forEachPart(fc.boolean()));
 
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
 
-/** Requests in which a SIM, an IMEI and an address stand once, as they must; names may repeat. */
+/** Requests in which a SIM, an IMEI and an address stand once, as they must; so do the names of other devices. */
 export const requests: fc.Arbitrary<IDataObject[]> = fc
 	.array(
 		fc.record({
@@ -39,19 +39,29 @@ export const requests: fc.Arbitrary<IDataObject[]> = fc
 		{ maxLength: 12 },
 	)
 	.map((rows) =>
-		rows.map(({ hasSim, hasImei, hasAddress, isPlain, name, lock, tags }, n) =>
-			Object.fromEntries(
-				Object.entries({
-					sim: hasSim && !isPlain ? { id: 7000 + n, activate: true } : undefined,
-					imei: hasImei && !isPlain ? `35693803564380${String(n).padStart(2, '0')}` : undefined,
-					ip_address: hasAddress && !isPlain ? `10.9.0.${n}` : undefined,
-					name,
-					imei_lock: lock,
-					tags,
-				}).filter(([, value]) => value !== undefined),
+		withoutAlike(
+			rows.map(({ hasSim, hasImei, hasAddress, isPlain, name, lock, tags }, n) =>
+				Object.fromEntries(
+					Object.entries({
+						sim: hasSim && !isPlain ? { id: 7000 + n, activate: true } : undefined,
+						imei: hasImei && !isPlain ? `35693803564380${String(n).padStart(2, '0')}` : undefined,
+						ip_address: hasAddress && !isPlain ? `10.9.0.${n}` : undefined,
+						name,
+						imei_lock: lock,
+						tags,
+					}).filter(([, value]) => value !== undefined),
+				),
 			),
 		),
 	);
+
+/** Leaves out what `findAlike` refuses. */
+function withoutAlike(rows: IDataObject[]): IDataObject[] {
+	const isOwn = ({ sim, imei, ip_address: address }: IDataObject) =>
+		[sim, imei, address].some((one) => one !== undefined);
+	const seen = new Set<unknown>([undefined]);
+	return rows.filter((row) => isOwn(row) || (!seen.has(row.name) && seen.add(row.name)));
+}
 
 /** Answers requests in any order. Returns the records, and the item that each was made for by its id. */
 export function answered(items: IDataObject[], shown: Shown, dice: Iterator<number>) {

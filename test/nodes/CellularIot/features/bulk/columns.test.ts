@@ -15,12 +15,15 @@ describe('columns', () => {
 		['Name', 'name'],
 		['NAME ', 'name'],
 		['\ufeffDevice Name', 'name'],
+		['Name *', 'name'],
 		['endpoint_name', 'name'],
-		['Tags', 'tags'],
-		['Tag', 'tags'],
 	])('%j is known', async (column, field) => {
-		const device = await created({ [column]: ' x ' }, { createMissingTags: true });
-		expect(device).toEqual({ [field]: 'x' });
+		expect(await created({ [column]: ' x ' })).toEqual({ [field]: 'x' });
+	});
+
+	it.each(['Tags', 'Tag'])('%j are the tags', async (column) => {
+		const device = await created({ name: 'x', [column]: ' y ' }, { createMissingTags: true });
+		expect(device).toEqual({ name: 'x', tags: 'y' });
 	});
 
 	it.each(['ICCID', 'SIM ICCID', 'sim_iccid', 'Sim-Iccid', 'iccid_with_luhn', 'SIM number'])(
@@ -34,6 +37,34 @@ describe('columns', () => {
 	it('that are blank are left out, and of two for one field the filled one counts', async () => {
 		const row = { name: '', 'Device Name': 'b', imei: ' ', ip: null, tags: undefined, simid: '' };
 		expect(await created(row)).toEqual({ name: 'b' });
+	});
+
+	it.each([
+		['İMEİ', '3569380356439911'],
+		['ımeı', '3569380356439912'],
+		['IMEI:', '3569380356439913'],
+	])('%j is the IMEI', async (column, imei) => {
+		expect(await created({ name: 'x', [column]: imei })).toEqual({ name: 'x', imei });
+	});
+
+	it.each([
+		['ICCID-Nr.', '8988303000000000000', 'ICCID'],
+		['ICCID (SIM)', '8988303000000000000', 'ICCID'],
+		['Geräte-IMEI', '3569380356439911', 'IMEI'],
+		['IP-Adresse', '10.192.0.80', 'IP Address'],
+		['Tags (alle)', 'water', 'Tags'],
+	])('%j is refused by name: the device would lack it', async (column, value, label) => {
+		const json = [{ Name: 'x', [column]: value, Standort: 'Ulm' }];
+		const error = await service.fails(form(), `does not know the column '${column}'`, { json });
+		expect(error.description).toContain(`Call the column '${label}', or remove it.`);
+		expect(service.sent()).toEqual([]);
+	});
+
+	it('that hold a known word are left out if the device gets its value, or they are empty', async () => {
+		const [sim] = addSims(service.sandbox, 1);
+		const rest = { 'ICCID (old)': '1', 'IMEI-Nr.': ' ', Werktags: 'Mo', 'IP Address Space': '5' };
+		const device = await created({ name: 'x', 'SIM ID': sim?.id, ...rest });
+		expect(device).toMatchObject({ name: 'x', sim: { id: sim?.id } });
 	});
 
 	it('that mean the same must not name two SIMs', async () => {

@@ -29,7 +29,7 @@ describe('a creation whose answer is lost', () => {
 		expect(outputs[0]?.map(({ pairedItem }) => pairedItem)).toEqual(
 			rows.map((_, item) => ({ item })),
 		);
-		expect(JSON.stringify(hints)).toContain('The answer to a request was lost.');
+		expect(JSON.stringify(hints)).toContain('A request failed after it had created devices.');
 	});
 
 	it('lets the next request follow', async () => {
@@ -65,7 +65,7 @@ describe('a creation whose answer is lost', () => {
 		const { error, hints } = await service.run(form(), { json: sims(2) });
 		expect(error?.message).toContain('The device may have been created. Check ');
 		expect(error?.description).toContain(
-			'It is not known whether these items were carried out: 0, 1.',
+			'It is not known whether these items were carried out: 1, 2.',
 		);
 		expect(hints).toEqual([]);
 		expect(service.sent().filter((one) => one !== LIST)).toEqual([MULTI]);
@@ -91,7 +91,43 @@ describe('a creation whose answer is lost', () => {
 	});
 
 	it('is not looked for after a plain refusal', async () => {
-		await service.fails(form(), '99999999', { json: [{ simId: 99_999_999 }] });
-		expect(service.sent()).toEqual([MULTI, 'GET /api/v1/sim/99999999']);
+		service.control.fault({ method: 'GET', path: 'sort=-created', status: 500, times: 'always' });
+		const error = await service.fails(form(), '99999999', { json: [{ simId: 99_999_999 }] });
+		expect(error.description).not.toContain('list');
+		const others = service.sent().filter((one) => one !== 'GET /api/v1/endpoint');
+		expect(others).toEqual([MULTI, 'GET /api/v1/sim/99999999']);
+	});
+});
+
+describe('a refused creation that was carried out in part', () => {
+	/** The service creates all rows, and refuses the request because of the first one. */
+	const refuseFirst = (iccid = '') =>
+		service.control.fault({
+			method: 'POST',
+			path: '/endpoint/multi$',
+			applied: true,
+			status: 422,
+			body: { errors: [{ error_code: 1102, message: `IMEI '${iccid}' is already in use.` }] },
+		});
+	const rows = () => [{ imei: imei() }, ...sims(1), { imei: imei() }, { name: 'by its name' }];
+	const namesOf = () => [...service.world.endpoints.values()].map(({ name }) => name);
+
+	it('is looked for before the others are sent again, also by name', async () => {
+		const all = rows();
+		refuseFirst((all[0] as IDataObject).imei as string);
+		const { json, hints } = await service.run(form(), { json: all, node: GOES_ON });
+		expect(json.map(isFailed)).toEqual([true, false, false, false]);
+		expect(service.sent().filter((one) => one !== LIST)).toEqual([MULTI]);
+		expect(namesOf().filter((name) => name === 'by its name')).toHaveLength(1);
+		expect(JSON.stringify(hints)).toContain('They were found in the list of endpoints');
+	});
+
+	it('is not sent again if the list cannot be read', async () => {
+		const all = rows();
+		refuseFirst((all[0] as IDataObject).imei as string);
+		service.control.fault({ path: '/api/v1/endpoint$', times: 'always', status: 403 });
+		const { json } = await service.run(form(), { json: all, node: GOES_ON });
+		expect(service.sent().filter((one) => one === MULTI)).toHaveLength(1);
+		expect((json[1] as IDataObject).error).toContain('The device may have been created.');
 	});
 });

@@ -50,7 +50,7 @@ describe('an answer in another order', () => {
 			}));
 			const { json: output } = await run(json);
 			const errors = output.map((one) => (isFailed(one) ? String(one.error) : ''));
-			// Equal rows are not sent.
+			// Rows that only share a name are not sent.
 			const sent = [...errors.keys()].filter((place) => !errors[place]?.startsWith('Another row'));
 			for (const [place, owner] of owners(output).entries()) {
 				if (owner === undefined) tally.failed++;

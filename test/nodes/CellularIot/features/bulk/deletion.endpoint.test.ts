@@ -7,6 +7,7 @@ const service = withService();
 const form = (options: IDataObject = {}) => ({
 	resource: 'endpoint',
 	operation: 'deleteMany',
+	preview: false,
 	endpointId: locator('id', '={{ $json.id }}'),
 	options,
 });
@@ -20,7 +21,7 @@ describe('a lost answer', () => {
 		loses({ status: 503, body: {} });
 		const json = rows([...ids, 99_999_999]);
 		const error = await service.fails(form(), 'The endpoint does not exist now', { json });
-		expect(error.message).toContain('[item 2]');
+		expect(error.message).toContain('[item 3]');
 		expect(error.description).toContain('or it did not exist before');
 		expect(ids.every(exists)).toBe(true);
 	});
@@ -40,7 +41,7 @@ describe('a lost answer', () => {
 		it('names the devices that are gone in the error that ends the run', async () => {
 			const json = rows(await half());
 			const error = await service.fails(form(), 'The endpoint does not exist now', { json });
-			const unknown = 'It is not known whether these items were carried out: 0, 2.';
+			const unknown = 'It is not known whether these items were carried out: 1, 3.';
 			expect(error.description).toContain(unknown);
 		});
 
@@ -103,7 +104,7 @@ describe('a lost answer', () => {
 		const json = Array.from({ length: 150_000 }, () => ({}));
 		const one = { ...form(), endpointId: locator('id', String(id)) };
 		const error = await service.fails(one, 'may have been applied', { json });
-		const unknown = 'It is not known whether these items were carried out: 0 to 149999.';
+		const unknown = 'It is not known whether these items were carried out: 1 to 150000.';
 		expect(error.description).toContain(unknown);
 	}, 240_000);
 });

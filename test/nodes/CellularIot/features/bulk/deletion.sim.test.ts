@@ -5,7 +5,8 @@ import { newSims, simForm } from '../../resources/sim/simFleet';
 
 const service = withService();
 const MULTI = '/api/v1/sim/multi';
-const form = (options: IDataObject = {}) => simForm('delete')('={{ $json.id }}', { options });
+const form = (options: IDataObject = {}) =>
+	simForm('delete')('={{ $json.id }}', { preview: false, options });
 const statusOf = (id: number) => service.world.sims.get(id)?.status;
 const isDeleted = (id: number) => statusOf(id) === 3;
 const rows = (ids: readonly number[]) => ids.map((id) => ({ id }));

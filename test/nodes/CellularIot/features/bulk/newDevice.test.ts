@@ -43,11 +43,27 @@ describe('what a sheet does to values', () => {
 		[{ iccid: '8,9883e+18' }, "'ICCID' has lost digits", 'Format the column as text'],
 		[{ iccid: 8988303000000000001 }, "'ICCID' may have lost digits because it is a number", 'text'],
 		[{ iccid: 8.9883e18 }, "'ICCID' may have lost digits", 'Format the column as text'],
-		[{ iccid: '898830300000000001' }, "'ICCID' must have 19 or 20 digits, not 18", 'check digit'],
-		[{ iccid: '898830300000000000123' }, "'ICCID' must have 19 or 20 digits, not 21", 'SIM'],
+		[
+			{ iccid: '898830300000000001' },
+			"'ICCID' must have 19 or 20 digits: '898830300000000001' has 18",
+			'check digit',
+		],
+		[
+			{ iccid: '898830300000000000123' },
+			"'ICCID' must have 19 or 20 digits: '898830300000000000123' has 21",
+			'SIM',
+		],
 		[{ iccid: '898830300000000000x' }, "'ICCID' must have 19 or 20 digits", 'printed'],
-		[{ imei: '356938035643809' }, "'IMEI' must have 16 digits, not 15", 'only the device knows'],
-		[{ imei: 356938035643809 }, "'IMEI' must have 16 digits, not 15", 'check digit'],
+		[
+			{ imei: '356938035643809' },
+			"'IMEI' must have 16 digits: '356938035643809' has 15",
+			'only the device knows',
+		],
+		[
+			{ imei: 356938035643809 },
+			"'IMEI' must have 16 digits: '356938035643809' has 15",
+			'check digit',
+		],
 		[{ imei: '3.56938E+15' }, "'IMEI' has lost digits", 'Format the column as text'],
 		[{ imei: 3569380356438000 }, "'IMEI' may have lost digits", 'Format the column as text'],
 		[{ imei: { a: 1 } }, "'IMEI' must be a text or a number", ''],
@@ -61,7 +77,7 @@ describe('what a sheet does to values', () => {
 		[{ ip: '10.192.0.70' }, "'IP Address' needs 'IP Address Space'", "under 'Options'"],
 	])('is refused in %j', async (row, message, advice) => {
 		const error = await service.fails(form(), message, { json: [{ name: 'ok' }, row] });
-		expect(error.message).toContain('[item 1]');
+		expect(error.message).toContain('[item 2]');
 		expect(error.description).toContain(advice);
 		expect(service.sent()).toEqual([]);
 		expect(service.logins()).toBe(0);

@@ -44,7 +44,8 @@ describe('the preview', () => {
 
 	it.each([
 		[{ imei: '1' }, "'IMEI' must have 16 digits"],
-		[{ tags: 'watre' }, "The tag 'watre' does not exist"],
+		[{ name: 'a', tags: 'watre' }, "The tag 'watre' does not exist"],
+		[{ tags: 'water' }, 'A new device needs a name, a SIM, an IMEI or an IP address'],
 		[{ iccid: '8988303999999999999' }, 'No SIM with this ICCID was found'],
 	])('refuses what the creation would refuse: %j', async (row, message) => {
 		await service.fails(form({ preview: true }), message, { json: [row] });

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
+import type { DeviceInput } from '../../../../../nodes/CellularIot/features/bulk/newDevice';
 import {
-	type DeviceInput,
 	eachOnce,
 	itemsOf,
 	resolveEndpoints,
@@ -85,6 +85,7 @@ const row = (item: number, names: string[] = [], mode: 'add' | 'remove' = 'add')
 		tagging: names.length > 0 ? { mode, names, createMissing: mode === 'remove' } : undefined,
 	},
 	body: {},
+	ids: {},
 });
 
 it('gives each row its tags, and settles rows with an unknown one', async () => {

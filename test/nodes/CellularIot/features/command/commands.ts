@@ -14,5 +14,6 @@ export const commandTo = (
 	isReply: () => true,
 	onlineOnly: false,
 	keepTrying: false,
+	guard: { mostPerHour: 1000, allowsRepeats: true },
 	...more,
 });

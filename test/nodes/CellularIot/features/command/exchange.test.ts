@@ -20,7 +20,9 @@ async function exchanged(
 	});
 	const begunAt = service.time.now;
 	const command = commandTo(1, 'x', more);
-	const result = await service.time.run(async () => await exchange(service.round, command));
+	const result = await service.time.run(
+		async () => await exchange(service.round, command, new Set()),
+	);
 	const posts = service.log.filter(({ request }) => request.startsWith('POST'));
 	return { result, service, posts, seconds: (service.time.now - begunAt) / SECOND_MS };
 }

@@ -86,6 +86,13 @@ describe('a reply in parts', () => {
 		expect(incomplete).toMatchObject([{ complete: false, missing_parts: [1] }]);
 	});
 
+	it('is one SMS when a part was stored twice, and when it was stored again later', () => {
+		const whole = [mt(50, 10), partOf(60, 11, 1), partOf(61, 12, 1), partOf(62, 13, 2)];
+		const one = { replies: [{ payload: 'part 1. part 2. ', complete: true }], incomplete: [] };
+		expect(sight(whole)).toMatchObject(one);
+		expect(sight([...whole, partOf(63, 14, 2)])).toMatchObject(one);
+	});
+
 	it('is whole although a part of an earlier SMS with the same reference is missing', () => {
 		const rows = [mt(50, 10), partOf(60, 11, 1), partOf(61, 12, 2)];
 		for (const part of [1, 2]) {

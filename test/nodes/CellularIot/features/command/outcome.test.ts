@@ -20,6 +20,20 @@ it.each([
 	expect(outcome(sight)).toMatchObject({ outcome: expected, replied: expected === 'replied' });
 });
 
+it('gives the time at which a command expired, or will expire', () => {
+	const expiresAt = Date.parse('2026-03-01T12:00:00Z');
+	const reasonOf = (keepTrying: boolean, sight: Partial<Sight>) =>
+		outcomeOf(
+			{ ...command, keepTrying },
+			{ ids: [50], sight: { ...NOTHING_SEEN, ...sight }, tookMs: 1 },
+			[],
+		).reason;
+	expect(reasonOf(false, { expiresAt })).toBe('It expired at 2026-03-01T12:00:00.000Z');
+	expect(reasonOf(true, { expiresAt })).toMatch(/^Not delivered yet: it expires at 2026/);
+	expect(reasonOf(false, {})).toBeNull();
+	expect(reasonOf(false, { expiresAt, end: 'delivered' })).toBeNull();
+});
+
 it('names the first part, and all of them', () => {
 	const exchange = { ids: [50, 51], sight: NOTHING_SEEN, tookMs: 12_345 };
 	const two = { sms_id: 50, ids: [50, 51], seconds: 12 };

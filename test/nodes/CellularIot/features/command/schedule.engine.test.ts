@@ -80,8 +80,8 @@ describe('a run that is stopped', () => {
 		const path = `/${DEVICE + 1}/sms$`;
 		control().fault({ method: 'POST', path, delayMs: 2_000, status: 422, body: {} });
 		const json = [{ to: DEVICE }, { to: DEVICE + 1 }];
-		const error = await service.fails(toMany({ waitSeconds: 600 }), '[item 1', { json });
-		expect(error.description).toContain('1 of 2 items were already carried out: 0');
+		const error = await service.fails(toMany({ waitSeconds: 600 }), '[item 2', { json });
+		expect(error.description).toContain('1 of 2 items were already carried out: 1');
 		expect(bodies(service)).toHaveLength(2);
 	});
 });

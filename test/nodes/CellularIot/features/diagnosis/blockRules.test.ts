@@ -71,7 +71,7 @@ describe('a traffic limit', () => {
 		expect(organisation).toMatchObject({ confidence: 'medium' });
 		expect(organisation?.summary).toContain('the whole organization');
 		const limit = factsOf({ ...known, ...rest, organisationEvents: [] });
-		expect(seenBy(blockedByLimit, limit)).toContain('10000000 bytes per Month');
+		expect(seenBy(blockedByLimit, limit)).toContain('10 MB per Month');
 		const neither = factsOf({ ...known, limits: [], organisationEvents: [] });
 		expect(blockedByLimit.judge(neither)).toBeUndefined();
 		expect([limit, neither].map(isUnexplainedBlock)).toEqual([false, true]);
@@ -107,6 +107,7 @@ describe('the data quota', () => {
 		['expired', { status: { id: '3', description: 'EXPIRED' } }, 'expired'],
 		['active with an end in the past', { expiry_date: '2024-11-20 11:59:00' }, 'expired'],
 		['active without a rest', { volume: '0' }, 'used up'],
+		['active without a rest, as the service writes small amounts', { volume: '0E-8' }, 'used up'],
 		['of unknown status', { status: {}, volume: undefined }, undefined],
 	])('that is %s', (_title, change, fault) => {
 		const facts = factsOf({ profile: applied, quota: { ...ACTIVE, ...change } });

@@ -23,12 +23,53 @@ import {
 describe('a silent device', () => {
 	it.each([
 		[48 * HOUR, 'high'],
-		[2 * HOUR, 'medium'],
-		[MINUTE, 'low'],
+		[2 * HOUR, 'low'],
 	])('that is offline for %d ms is silent, with confidence %s', (ms, confidence) => {
 		const facts = offlineAfter(event(5, ms));
 		expect(silent.judge(facts)).toMatchObject({ confidence });
 		expect(silent.judge(facts)?.summary).toContain('has been silent since 2024-11-');
+	});
+
+	it('is not one that was seen minutes ago: it may sleep between two reports', () => {
+		const facts = offlineAfter(event(5, 4 * MINUTE));
+		expect(silent.judge(facts)).toBeUndefined();
+		expect(fine.judge(facts)).toMatchObject({ confidence: 'low' });
+		expect(fine.judge(facts)?.summary).toContain('2024-11-20 11:56 UTC (4 minutes ago)');
+		expect(fine.judge(facts)?.nextStep).toContain("'Silent After (Hours)'");
+	});
+
+	/** A meter that reports each six hours, the last time so long ago. */
+	const sleeper = (ms: number) =>
+		offlineAfter(
+			...[0, 6, 12, 18].flatMap((hours) => [
+				event(5, ms + hours * HOUR),
+				event(3, ms + hours * HOUR + MINUTE),
+			]),
+		);
+
+	it('is not one that pauses as long as it did three times before', () => {
+		expect(silent.judge(sleeper(6.5 * HOUR))).toBeUndefined();
+		const asleep = fine.judge(sleeper(6.5 * HOUR));
+		expect(asleep).toMatchObject({ confidence: 'medium' });
+		expect(asleep?.nextStep).toContain('before 2024-11-20 12:58 UTC');
+		const late = silent.judge(sleeper(8 * HOUR));
+		expect(late).toMatchObject({ confidence: 'medium' });
+		expect(late?.evidence[2]?.seen).toBe('Usual pause between two contacts: 5 hours');
+	});
+
+	it('has no pause while a data session is open', () => {
+		const busy = [0, 20, 40, 60].flatMap((hours) => [
+			event(5, (2 + hours) * HOUR),
+			event(3, (21 + hours) * HOUR),
+		]);
+		expect(silent.judge(offlineAfter(...busy))).toMatchObject({ confidence: 'medium' });
+	});
+
+	it("is so after 'Silent After (Hours)', whatever its pauses are", () => {
+		const after = (hours: number) => ({ ...sleeper(6.5 * HOUR), silentMs: hours * HOUR });
+		expect(silent.judge(after(6))).toMatchObject({ confidence: 'medium' });
+		expect(silent.judge(after(7))).toBeUndefined();
+		expect(fine.judge(after(7))?.summary).toContain("'Silent After (Hours)'");
 	});
 
 	it('may be shown as attached for a day or two', () => {
@@ -46,11 +87,11 @@ describe('a silent device', () => {
 
 	it('without an event is known by its traffic', () => {
 		const known = { connectivity: offline, events: [] };
-		const flows = [{ started_on: ago(35 * MINUTE) }];
+		const flows = [{ started_on: ago(95 * MINUTE) }];
 		expect(wanted(silent, factsOf(known))).toEqual(['flows']);
 		expect(wanted(silent, factsOf({ ...known, flows }))).toEqual([]);
 		const byFlow = silent.judge(factsOf({ ...known, flows }));
-		expect(byFlow?.summary).toContain('silent since 2024-11-20 11:25 UTC (35 minutes ago)');
+		expect(byFlow?.summary).toContain('silent since 2024-11-20 10:25 UTC (1 hour ago)');
 		expect(silent.judge(factsOf({ ...known, flows: [] }))).toBeUndefined();
 		expect(silent.judge(factsOf({ ...known, flows: '403' }))).toBeUndefined();
 	});
@@ -58,7 +99,7 @@ describe('a silent device', () => {
 	it('is not said of one that was steered, and of one that got in later', () => {
 		const judge = (...events: IDataObject[]) => silent.judge(offlineAfter(...events));
 		expect(judge(steered(HOUR))).toBeUndefined();
-		expect(judge(event(5, HOUR / 2), event(1, HOUR / 2), steered(HOUR))).toBeDefined();
+		expect(judge(event(5, 2 * HOUR), event(1, 2 * HOUR), steered(3 * HOUR))).toBeDefined();
 		expect(judge(steered(30 * HOUR))).toMatchObject({ confidence: 'high' });
 	});
 

@@ -1,13 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import {
-	devicesOf,
 	Fleet,
 	HEALTH_VERDICTS,
-	REGISTRATIONS,
-	summaryOf,
 	TROUBLES,
 } from '../../../../../nodes/CellularIot/features/diagnosis/fleet';
 import { VERDICTS } from '../../../../../nodes/CellularIot/features/diagnosis/verdict';
+import { REGISTRATIONS } from '../../../../../nodes/shared/records/event';
 import { event, HOUR, METER, MINUTE, NOW, refused, steered } from './device';
 
 const ATTACHED = { runtime_data: { sgsn: '491700000001' } };
@@ -17,11 +15,16 @@ const network = (ms: number) =>
 	steered(ms, { description: 'Location update rejected: roaming not allowed.' });
 
 /** The verdict of a device with these events, beside one that is attached. */
-function verdictOf(endpoint: IDataObject, events: IDataObject[] = []) {
-	const fleet = new Fleet();
+function verdictOf(
+	endpoint: IDataObject,
+	events: IDataObject[] = [],
+	contacts: IDataObject[] = [],
+) {
+	const fleet = new Fleet(24);
 	fleet.add({ ...METER, ...endpoint });
 	fleet.add({ ...METER, ...ATTACHED, id: 2, sim: { iccid: '8988303000000000002' } });
 	for (const one of events) fleet.addEvent({ endpoint: { id: METER.id as number }, ...one });
+	for (const one of contacts) fleet.addContact({ endpoint: { id: METER.id as number }, ...one });
 	return fleet.judged(NOW)[0]?.verdict;
 }
 
@@ -83,7 +86,7 @@ describe('the health of a fleet', () => {
 	});
 
 	it('ends a block with the month', () => {
-		const fleet = new Fleet();
+		const fleet = new Fleet(24);
 		fleet.add({ ...METER, ...ATTACHED });
 		const [last, next] = ['2024-11-30T23:59:59Z', '2024-12-01T00:00:00Z'];
 		fleet.addEvent({ ...event(11, 0), endpoint: { id: METER.id as number }, timestamp: last });
@@ -98,82 +101,44 @@ describe('the health of a fleet', () => {
 		expect(verdictOf(ATTACHED, [{ ...event(11, HOUR), endpoint: undefined }])).toBe('fine');
 	});
 
+	it('knows that a device sleeps by a contact in the last hours; a refused attempt is none', () => {
+		expect(verdictOf({}, [], [event(5, HOUR)])).toBe('fine');
+		expect(verdictOf({}, [], [event(1, HOUR)])).toBe('fine');
+		expect(verdictOf({}, [], [steered(HOUR)])).toBe('silent');
+		expect(verdictOf({}, [], [event(5, HOUR, { endpoint: { id: 77 } })])).toBe('silent');
+		expect(verdictOf({ status: { id: 1 } }, [], [event(5, HOUR)])).toBe('endpointDisabled');
+	});
+
+	it.each([
+		['all', 'silent', 'Not attached to a network, and without contact for 6 hours'],
+		['newest', 'unknown', 'Not attached to a network, and in none of the newest contacts'],
+		['none', 'unknown', 'Not attached to a network; its last contact could not be read'],
+	] as const)('of which %s contacts were read calls a device %s', (contacts, verdict, reason) => {
+		const fleet = new Fleet(6);
+		fleet.add(METER);
+		expect(fleet.isEverySeen).toBe(false);
+		fleet.add({ ...METER, ...ATTACHED, id: 2 });
+		fleet.contacts = contacts;
+		expect(fleet.judged(NOW)[0]).toMatchObject({ verdict, reason });
+		fleet.addContact(event(5, HOUR, { endpoint: { id: METER.id as number } }));
+		expect(fleet.isEverySeen).toBe(true);
+		expect(fleet.judged(NOW)[0]?.verdict).toBe('fine');
+	});
+
 	it('does not call a device silent if the list tells of no device that it is attached', () => {
-		const fleet = new Fleet();
+		const fleet = new Fleet(24);
 		fleet.add(METER);
 		expect(fleet.judged(NOW).map(({ verdict }) => verdict)).toEqual(['unknown']);
 		expect(fleet.tellsAttached).toBe(false);
 	});
 
 	it('keeps five short values of a device, whatever the record holds', () => {
-		const fleet = new Fleet();
+		const fleet = new Fleet(24);
 		fleet.add({ ...METER, tag_assignments: Array.from({ length: 50 }, (_, id) => ({ id })) });
 		fleet.add({ name: 'a record without an id' });
 		const kept = { id: METER.id, name: 'meter-0001', iccid: '8988303000001234567' };
 		const devices = fleet.judged(NOW).map(({ device }) => device);
 		expect(devices).toEqual([{ ...kept, setting: undefined, isAttached: false }]);
 		expect(fleet.size).toBe(1);
-	});
-});
-
-function fleetOf() {
-	const fleet = new Fleet();
-	const add = (id: number, extra: object = {}) =>
-		fleet.add({ ...METER, id, name: `meter-${id}`, ...extra });
-	add(1, { status: { id: 1, description: 'Disabled' } });
-	add(2);
-	add(3, { runtime_data: { sgsn: '49' } });
-	for (const id of [4, 5, 6]) add(id);
-	fleet.addEvent(refused(3, HOUR, { endpoint: { id: 4 } }));
-	fleet.addEvent(refused(3, MINUTE, { endpoint: { id: 5 } }));
-	fleet.addEvent(event(11, HOUR, { endpoint: { id: 6 }, description: 'Blocking data access.' }));
-	return fleet;
-}
-
-describe('the report of a fleet', () => {
-	it('lists the devices that are not fine: by verdict, then the newest trouble first', () => {
-		const rows = devicesOf(fleetOf(), NOW);
-		expect(rows.map(({ endpoint_id, verdict }) => [endpoint_id, verdict])).toEqual([
-			[1, 'endpointDisabled'],
-			[6, 'blockedByLimit'],
-			[5, 'attachRefused'],
-			[4, 'attachRefused'],
-			[2, 'silent'],
-		]);
-		expect(rows[1]).toEqual({
-			endpoint_id: 6,
-			endpoint_name: 'meter-6',
-			iccid: '8988303000001234567',
-			verdict: 'blockedByLimit',
-			reason: 'Blocking data access.',
-			seen_at: '2024-11-20T11:00:00.000Z',
-		});
-		expect(rows[0]).toMatchObject({ reason: 'Status of the endpoint: Disabled', seen_at: null });
-		expect(rows[4]).toMatchObject({ reason: 'Not attached to a network', seen_at: null });
-	});
-
-	it('counts every device once, and shows the first of the list', () => {
-		const summary = summaryOf(fleetOf(), NOW);
-		expect(summary).toMatchObject({
-			devices: 6,
-			counts: {
-				endpointDisabled: 1,
-				noSim: 0,
-				simNotActive: 0,
-				blockedByLimit: 1,
-				noQuota: 0,
-				attachRefused: 2,
-				silent: 1,
-				fine: 1,
-				unknown: 0,
-			},
-			worth_a_diagnosis: 4,
-			shortlist: [6, 5, 4, 2].map((id) => ({ endpoint_id: id })),
-			checked_at: '2024-11-20T12:00:00.000Z',
-		});
-	});
-
-	it('counts nothing in an empty fleet', () => {
-		expect(summaryOf(new Fleet(), NOW)).toMatchObject({ devices: 0, shortlist: [] });
 	});
 });

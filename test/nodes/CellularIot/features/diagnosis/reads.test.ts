@@ -1,7 +1,7 @@
 import { Reader, readRequest } from '../../../../../nodes/CellularIot/features/diagnosis/reads';
 import type { Api } from '../../../../../nodes/shared/api/client';
 import type { Answer, Failure, Result } from '../../../../../nodes/shared/api/types';
-import { factsOf, NOW } from './device';
+import { factsOf, HOUR, NOW, offline, refused } from './device';
 
 const sent = (name: Parameters<typeof readRequest>[1], endpoint: object = {}) =>
 	readRequest(factsOf({}, { ...endpoint }), name);
@@ -21,6 +21,20 @@ describe('the requests of a diagnosis', () => {
 			path: '/api/v1/endpoint/11400001/flowlogs/detail',
 			query: { q: 'started_from:2024-10-21T12:05:00Z', sort: '-started_on', per_page: 100 },
 		});
+	});
+
+	it('look for refusals of others half an hour before and after that of the device', () => {
+		const events = [refused(1, HOUR)];
+		const request = readRequest(factsOf({ connectivity: offline, events }), 'refusals');
+		expect(request).toMatchObject({
+			path: '/api/v1/event',
+			query: {
+				q: 'from:2024-11-20T10:30:00Z,until:2024-11-20T11:30:00Z,type:1|2,severity:1',
+				sort: '-id',
+				per_page: 100,
+			},
+		});
+		expect(readRequest(factsOf({ connectivity: offline, events: [] }), 'refusals')).toBeUndefined();
 	});
 
 	it('are none if the endpoint does not name the record', () => {

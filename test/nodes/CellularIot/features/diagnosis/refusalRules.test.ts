@@ -82,6 +82,15 @@ describe('the IMEI lock', () => {
 		expect(judged({ connectivity: offline, events })).toMatchObject({ confidence: 'medium' });
 	});
 
+	it('takes the IMEI of the device from the text of the refusal', () => {
+		const text =
+			'PDP Context Request rejected, because IMEI lock active, but IMEIs do not match, EP IMEI=3569380356438001, IMEI provided from network = 864712043456780f.';
+		const events = [refused(3, HOUR, { description: text })];
+		const found = judged({ connectivity: blocked, events });
+		expect(found).toMatchObject({ confidence: 'high' });
+		expect(found?.nextStep).toContain('set IMEI 864712043456780f');
+	});
+
 	it('says which IMEI was seen', () => {
 		const events = [
 			refused(3, HOUR, session(OTHER)),

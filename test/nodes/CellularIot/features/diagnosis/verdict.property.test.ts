@@ -39,6 +39,7 @@ describe('answers of any content', () => {
 		tariffBlocklist: fc.oneof(many, refusal),
 		cellInfo: fc.oneof(one, refusal),
 		flows: fc.oneof(many, refusal),
+		refusals: fc.oneof(many, refusal),
 		euiccs: fc.oneof(many, refusal),
 		euiccOperations: fc.oneof(many, refusal),
 	});
@@ -60,6 +61,7 @@ describe('answers of any content', () => {
 				expect(found.summary).toMatch(/\.$/);
 				expect(found.next_step).toMatch(/\.$/);
 				expect(found.evidence.length).toBeGreaterThan(0);
+				expect(JSON.stringify(found)).not.toContain('[object');
 			}),
 			{ numRuns: runs(5000) },
 		);

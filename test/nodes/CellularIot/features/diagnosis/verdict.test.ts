@@ -87,6 +87,18 @@ describe('the verdict', () => {
 		expect(nextReads(factsOf({ ...base, connectivity: online(HOUR) }))).toEqual(['flows']);
 	});
 
+	it.each<[IDataObject, Known]>([
+		[{ status: { id: 1, description: { en: 'Disabled' } } }, {}],
+		[{ sim: { id: 1, iccid: { no: 1 }, status: { id: 2, description: ['x'] } } }, {}],
+		[
+			{ name: { en: 'meter' } },
+			{ connectivity: offline, events: [refused(3, HOUR, { description: {} })] },
+		],
+		[{}, { profile: { name: {}, service: [{ id: 1, description: {} }] } }],
+	])('shows no object as text: %j with %j', (endpoint, known) => {
+		expect(JSON.stringify(verdictOf(factsOf(known, endpoint)))).not.toContain('[object');
+	});
+
 	it('is less certain when a read was refused, and says which', () => {
 		const known: Known = { connectivity: offline, events: [event(5, 48 * HOUR)], profile: '403' };
 		expect(verdictOf(factsOf(known))).toMatchObject({
@@ -104,24 +116,28 @@ const ANSWERS: Array<Required<{ [Name in ReadName]: Known[Name] }>> = [
 	attached(48 * HOUR),
 	online(2 * HOUR),
 ].flatMap((connectivity) =>
-	[[], [event(11, HOUR, { detail: OPERATOR })], [event(5, 48 * HOUR, { detail: OPERATOR })]].map(
-		(events) => ({
-			sim: { status: { id: 1 } },
-			connectivity,
-			events,
-			profile: { ...PROFILE, apply_data_quota: true },
-			quota: { status: { id: 1 }, volume: 5 },
-			limits: [],
-			euiccs: [],
-			euiccOperations: [],
-			extensions: [{ created_at: ago(0) }],
-			organisationEvents: [],
-			blockedNetworks: [],
-			tariffBlocklist: [],
-			cellInfo: {},
-			flows: '403',
-		}),
-	),
+	[
+		[],
+		[event(11, HOUR, { detail: OPERATOR })],
+		[event(5, 48 * HOUR, { detail: OPERATOR })],
+		[refused(1, HOUR, { detail: OPERATOR })],
+	].map((events) => ({
+		sim: { status: { id: 1 } },
+		connectivity,
+		events,
+		profile: { ...PROFILE, apply_data_quota: true },
+		quota: { status: { id: 1 }, volume: 5 },
+		limits: [],
+		euiccs: [],
+		euiccOperations: [],
+		extensions: [{ created_at: ago(0) }],
+		organisationEvents: [],
+		blockedNetworks: [],
+		tariffBlocklist: [],
+		cellInfo: {},
+		flows: '403',
+		refusals: [],
+	})),
 );
 
 it.each(ANSWERS)('takes at most nine reads besides the device and its lookup: %j', (answers) => {

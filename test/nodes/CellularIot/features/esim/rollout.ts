@@ -1,193 +1,191 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Wish } from '../../../../../nodes/CellularIot/features/esim';
-import { switchProfiles } from '../../../../../nodes/CellularIot/features/esim';
-import type { ApiRequest } from '../../../../../nodes/shared/api/types';
-import type { Outcome, Run, WholeBatch } from '../../../../../nodes/shared/run/operation';
-import { Random } from '../../../../../packages/sandbox/src/world/random';
+import { switchProfiles, type Wish } from '../../../../../nodes/CellularIot/features/esim';
+import { readAnswer } from '../../../../../nodes/shared/api/answers';
+import { queryString } from '../../../../../nodes/shared/api/query';
+import { withRetry } from '../../../../../nodes/shared/api/retry';
+import {
+	type Answer,
+	type ApiRequest,
+	type Expected,
+	failed,
+	type Result,
+} from '../../../../../nodes/shared/api/types';
+import type { Outcome, Run } from '../../../../../nodes/shared/run/operation';
+import { Chip } from './simulation/chip';
+import { Clock, Dice, HOUR, MINUTE, type Plan, SECOND } from './simulation/clock';
+import { type Broken, Faults } from './simulation/faults';
+import { Judge } from './simulation/judge';
+import { randomManners } from './simulation/manners';
+import { disturb } from './simulation/people';
+import { randomKinds, randomPlan, randomScale, showsProfile } from './simulation/plan';
+import { Service } from './simulation/service';
 
-const MINUTE = 60_000;
-const DAY = 1440 * MINUTE;
-const [FORMER, WANTED] = ['89000000000000000019', '89000000000000000027'];
+const MOST_RUNS = 60;
 
-/** What a chip does with a switch: `dark`: it is done, and the device stays offline. */
-type Kind = 'good' | 'noNetwork' | 'dark' | 'never' | 'failing';
-const KINDS: Kind[] = ['good', 'good', 'good', 'good', 'noNetwork', 'dark', 'never', 'failing'];
-
-interface Chip {
-	id: number;
-	kind: Kind;
-	/** When it asks for work after a switch was sent. */
-	delay: number;
-	/** Times of the requests that scheduled a switch. */
-	sent: number[];
+/** A run: its process, and what its form has. */
+interface Sender {
+	process: number;
+	wish: string;
+	since?: number;
 }
 
-/** A fleet in memory that answers like the service, its clock, and a run that may be killed at any request. */
+/** A rollout over days of simulated time: chips, a service, faults, a person, and runs that may be killed. */
 export class Rollout {
+	readonly judge: Judge;
+	readonly plan: Plan;
 	readonly chips: Chip[];
-	readonly rule: { waveSize: number; mostFailures: number };
-	now = Date.UTC(2026, 2, 10);
-	/** The most chips that were on their way or cut off at the same time. */
-	mostAtRisk = 0;
-	private left = Infinity;
-	private readonly random: Random;
+	readonly faults: Faults;
+	readonly clock = new Clock();
+	readonly dice: Dice;
+	requests = 0;
+	private readonly service: Service;
+	/** Nothing goes wrong. */
+	private readonly isCalm: boolean;
+	private readonly killShare: number;
+	/** Grows when the process of the runs is killed. */
+	process = 0;
 
-	constructor(seed: number) {
-		this.random = new Random(seed);
-		const { random } = this;
-		this.rule = { waveSize: random.between(1, 6), mostFailures: random.between(0, 3) };
-		this.chips = Array.from({ length: random.between(1, 24) }, (_, place) => ({
-			id: place + 1,
-			kind: random.pick(KINDS),
-			delay: random.between(1, 1439) * MINUTE,
-			sent: [],
-		}));
+	constructor(readonly seed: number) {
+		const dice = new Dice(seed);
+		this.dice = dice;
+		this.isCalm = dice.chance(0.15);
+		const manners = randomManners(dice);
+		const scale = randomScale(dice, this.isCalm);
+		const kindOf = randomKinds(dice, this.isCalm);
+		this.chips = Array.from(
+			{ length: scale.count },
+			(_, at) => new Chip(at + 1, kindOf(), dice.chance(0.3), this.clock, dice, manners),
+		);
+		this.service = new Service(this.chips, this.clock, manners, dice.between(0, 3));
+		this.faults = new Faults(dice, this.clock, scale.count, !this.isCalm && dice.chance(0.5));
+		this.killShare = !this.isCalm && dice.chance(0.3) ? dice.pick([0.001, 0.005, 0.02]) : 0;
+		this.plan = randomPlan(dice, scale, this.clock.now);
+		this.judge = new Judge(this.chips, this.clock, this.plan, showsProfile(manners));
 	}
 
-	/** Runs once, at most to this request; returns the outcomes by item, undefined for a killed run. */
-	async run(mostRequests: number, waits = false): Promise<IDataObject[] | undefined> {
-		this.left = mostRequests;
-		const outcomes: IDataObject[] = [];
+	/** Plays it. Returns the first broken promise. */
+	async play(run = async () => await this.run()): Promise<string | undefined> {
+		const { dice, clock, plan, judge, chips, service } = this;
+		const every = (plan.form.waits ? 5 : 1) * dice.between(7, 120) * MINUTE;
+		const spacing = Math.max(every, (plan.end - plan.start - HOUR) / MOST_RUNS);
+		for (let at = plan.start + HOUR; at < plan.end; at += spacing) clock.at(at, () => void run());
+		if (!this.isCalm) disturb({ dice, clock, plan, chips, service });
+		await clock.runUntil(plan.end, () => judge.fault !== undefined);
+		if (this.isCalm) judge.end();
+		return judge.fault;
+	}
+
+	/** Names a chip, in one way for each seed. */
+	located({ id, name, eid, profiles }: Chip): Wish['euicc'] {
+		const ways = { id: String(id), name, eid, iccid: profiles[0]?.iccid ?? '' };
+		const mode = Object.keys(ways)[this.seed % 4] as keyof typeof ways;
+		return { mode, value: ways[mode] };
+	}
+
+	private async run(): Promise<void> {
+		const { plan, clock, judge, process } = this;
+		const { wish, since } = plan;
+		const outcomes = new Map<number, Outcome>();
+		const stopsAtError = !this.isCalm && this.dice.chance(0.2);
+		const isOver = () => stopsAtError && [...outcomes.values()].some(({ ok }) => !ok);
+		const form = { ...plan.form, ...(since !== undefined && { since }) };
+		const entries = this.chips.map((chip, item) => {
+			return { item, input: { ...form, euicc: this.located(chip) } };
+		});
 		const settle = (items: readonly number[], outcome: Outcome) => {
-			for (const item of items) outcomes[item] = outcome.ok ? (outcome.value as IDataObject) : {};
+			for (const item of items) {
+				if (outcomes.has(item)) judge.blame(`item ${item} has two outcomes`);
+				outcomes.set(item, outcome);
+				judge.outcome(this.chips[item] as Chip, outcome, wish);
+			}
 		};
-		const { rule } = this;
-		const entries = this.chips.map(({ id }, item) => ({
-			item,
-			input: {
-				euicc: { mode: 'id', value: String(id) },
-				profile: WANTED,
-				body: { rollback: true },
-				// The rollout takes longer than the 7 days after which failed chips are tried again.
-				since: 1,
-				waits,
-				...rule,
-			} as Wish,
-		}));
-		const send = async (request: ApiRequest) => await Promise.resolve(this.answer(request));
-		const run = {
-			api: { baseUrl: `https://${this.random.between(0, 1e9)}.example.com`, send },
+		const rest = () => entries.map(({ item }) => item).filter((item) => !outcomes.has(item));
+		const settleRest = (outcome: Outcome) => settle(rest(), outcome);
+		const sender = { process, wish, since };
+		const host: Run = {
+			api: {
+				baseUrl: `http://world-${this.seed}.${process}`,
+				send: async (request) => await this.send(request, sender),
+			},
 			lookupCache: new Map(),
-			hint: () => undefined,
-			pause: async () => await Promise.resolve(this.pass(7 * MINUTE)),
-		} as unknown as Run;
-		const batch = { entries, settle, isOver: () => false } as unknown as WholeBatch<Wish>;
-		try {
-			await switchProfiles(run, batch);
-			return outcomes;
-		} catch (error) {
-			if ((error as Error).message !== 'killed') throw error;
-			return undefined;
-		}
-	}
-
-	/** Lets time pass, minute by minute, to see who is cut off. */
-	pass(ms: number): true {
-		for (const end = this.now + ms; this.now < end; ) {
-			this.now += MINUTE;
-			this.count();
-		}
-		return true;
-	}
-
-	requestsOf = (): number => this.random.between(1, 4 * this.chips.length + 2);
-
-	private count(): void {
-		const atRisk = this.chips.filter((chip) => this.isOpen(chip) || !this.isOnline(chip)).length;
-		this.mostAtRisk = Math.max(this.mostAtRisk, atRisk);
-	}
-
-	private answer({ method, path }: ApiRequest): object {
-		// Half of the kills come after the service has done it.
-		const isKilled = this.left-- <= 0;
-		if (isKilled && this.random.chance(0.5)) throw new Error('killed');
-		const body = this.bodyOf(method, path);
-		if (isKilled) throw new Error('killed');
-		return { ok: true, value: { status: 200, headers: {}, body, serviceTime: this.now } };
-	}
-
-	private bodyOf(method: string, path: string): unknown {
-		if (path.endsWith('/action')) return [{ id: 5, description: 'Enable' }];
-		const [, id = '', rest = ''] = /\/(\d+)(\/.*)?$/.exec(path) ?? [];
-		const chip = this.chips[Number(id) - 1] as Chip;
-		if (rest === '/connectivity') {
-			return { status: { description: this.isOnline(chip) ? 'ONLINE' : 'OFFLINE' } };
-		}
-		if (rest === '') return this.record(chip);
-		if (method === 'POST') {
-			chip.sent.push(this.now);
-			this.count();
-		}
-		return chip.sent.map((at) => this.operation(chip, at));
-	}
-
-	private endOf({ kind, delay }: Chip, at: number): number {
-		if (kind === 'never') return at + DAY;
-		return at + delay + (kind === 'noNetwork' ? 8 : 2) * MINUTE;
-	}
-
-	private isOpen = (chip: Chip) => chip.sent.some((at) => this.now < this.endOf(chip, at));
-
-	private isOnline(chip: Chip): boolean {
-		const [at] = chip.sent;
-		if (at === undefined || this.now < at + chip.delay) return true;
-		if (chip.kind === 'dark') return false;
-		return chip.kind !== 'noNetwork' || this.now >= this.endOf(chip, at);
-	}
-
-	private record(chip: Chip): IDataObject {
-		const isDone = chip.sent.length > 0 && !this.isOpen(chip);
-		const isSwitched = isDone && (chip.kind === 'good' || chip.kind === 'dark');
-		const profile = [FORMER, WANTED].map((iccid) => ({
-			iccid_with_luhn: iccid,
-			status: { description: (iccid === WANTED) === isSwitched ? 'Enabled' : 'Disabled' },
-			endpoint: { id: chip.id, name: `device-${chip.id}` },
-		}));
-		return { id: chip.id, eid: String(chip.id).padStart(32, '0'), profile };
-	}
-
-	private operation(chip: Chip, at: number): IDataObject {
-		const end = this.endOf(chip, at);
-		const iso = (time: number) => new Date(time).toISOString();
-		const base = {
-			id: `${chip.id}-${at}`,
-			action: { id: 5, description: 'Enable' },
-			creation_date: iso(at),
-			expiry_date: iso(at + DAY),
-			iccid_with_luhn: WANTED,
+			hint() {},
+			async pause(ms) {
+				// A busy computer waits longer.
+				await clock.sleep(5 * ms);
+				return !isOver();
+			},
 		};
-		if (this.now < end) return { ...base, status: { description: 'Scheduled' } };
-		const ended = { ...base, finalization_date: iso(end) };
-		const status = (description: string) => ({ ...ended, status: { description } });
-		if (chip.kind === 'never') return status('Expired');
-		// The service may tell a roll back in no word: then the enabled profile does.
-		if (chip.kind === 'noNetwork') return status('Completed');
-		return chip.kind === 'failing' ? status('Failed') : status('Completed');
+		try {
+			await switchProfiles(host, { entries, settle, settleRest, conclude() {}, isOver });
+			if (rest().length > 0 && !isOver()) judge.blame(`items ${rest().join()} have no outcome`);
+		} catch (error) {
+			judge.blame(String((error as Error).stack));
+		}
+	}
+
+	private async send<E extends Expected>(
+		request: ApiRequest<E>,
+		sender: Sender,
+	): Promise<Result<Answer<E>>> {
+		const { clock } = this;
+		return await withRetry<Answer<E>>(request, {
+			send: async () => await this.attempt(request, sender),
+			sleep: async (ms) => {
+				await clock.sleep(ms);
+				return true;
+			},
+			now: () => clock.now,
+			random: () => 0.5,
+		});
+	}
+
+	private async attempt<E extends Expected>(
+		{ method, path, query, body, expect }: ApiRequest<E>,
+		sender: Sender,
+	): Promise<Result<Answer<E>>> {
+		const { clock, dice } = this;
+		const request = `${method} ${path}`;
+		await clock.sleep(dice.between(20, 400));
+		const kill = dice.chance(this.killShare) ? dice.pick(['before', 'after']) : undefined;
+		const isKilled = (when: string) => {
+			if (kill === when && sender.process === this.process) this.process++;
+			return sender.process !== this.process;
+		};
+		const never = new Promise<never>(() => {});
+		if (isKilled('before')) return await never;
+		const reply = this.reply(method, `${path}${queryString(query) ?? ''}`, body, sender);
+		if (isKilled('after')) return await never;
+		await clock.sleep(reply === 'timeout' ? 30 * SECOND : dice.between(10, 100));
+		if (isKilled('later')) return await never;
+		if (reply === 'timeout') return failed({ kind: 'timeout', request });
+		if (reply === 'cut') return failed({ kind: 'network', request, code: 'ECONNRESET' });
+		const { status: statusCode, body: given, headers = {} } = reply;
+		if (statusCode >= 400)
+			return failed({ kind: 'status', request, status: statusCode, body: given });
+		const dated = { ...headers, date: new Date(clock.now).toUTCString() };
+		return readAnswer({ statusCode, headers: dated, body: given as IDataObject }, expect, request);
+	}
+
+	/** Answers a request, well or not. */
+	reply(
+		method: string,
+		path: string,
+		body: unknown,
+		{ wish, since }: Omit<Sender, 'process'>,
+	): Broken {
+		this.requests++;
+		const { faults } = this;
+		const url = new URL(`http://service${path}`);
+		const chip = this.service.chipOf(url);
+		const trouble = method === 'POST' ? faults.write() : undefined;
+		if (trouble === 'refused') return faults.refusal();
+		const good = this.service.answer(method, url, body, wish);
+		if (method === 'GET') return faults.read(good, path, chip?.id);
+		if (chip !== undefined) this.judge.sending(chip, wish, since);
+		return trouble === 'lost' ? faults.lost(good) : good;
 	}
 }
 
-/** Plays a rollout with killed runs, then to its end, and returns what is wrong with it. */
-export async function faultOf(seed: number): Promise<string | undefined> {
-	const rollout = new Rollout(seed);
-	const { chips, rule } = rollout;
-	let last: IDataObject[] | undefined;
-	for (let runs = 0; runs < 40; runs++) {
-		await rollout.run(rollout.requestsOf());
-		rollout.pass(60 * MINUTE);
-	}
-	// With a wait every time a wave has ended.
-	for (let runs = 0; runs < 30; runs++) {
-		last = await rollout.run(Infinity, seed % 2 === 0);
-		rollout.pass(DAY);
-	}
-	const twice = chips.filter(({ sent }) => sent.length > 1).length;
-	if (twice > 0) return `${twice} chips were switched twice`;
-	const most = rule.waveSize + rule.mostFailures;
-	if (rollout.mostAtRisk > most) return `${rollout.mostAtRisk} at risk, ${most} allowed`;
-	const silent = chips.filter((_, item) => typeof last?.[item]?.summary !== 'string').length;
-	if (silent > 0) return `${silent} chips have no outcome`;
-	const failed = chips.filter(({ kind, sent }) => kind !== 'good' && sent.length > 0).length;
-	const unsent = chips.filter(({ sent }) => sent.length === 0).length;
-	if (unsent > 0 && failed <= rule.mostFailures) return `${unsent} chips were forgotten`;
-	return undefined;
-}
+/** Plays the world of a seed. Returns the first promise of docs/esim.md that is broken. */
+export const faultOf = async (seed: number): Promise<string | undefined> =>
+	await new Rollout(seed).play();

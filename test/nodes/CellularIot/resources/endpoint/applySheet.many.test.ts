@@ -59,7 +59,11 @@ describe('Shut Down Missing', () => {
 		const form = { shutDownMissing: true, onlyWithTag: 'gone' };
 		const capped = await run(rows, { ...form, mostShutDowns: 1 });
 		expect(capped.json[2]).toMatchObject({ row: null, id: null, outcome: 'conflict' });
-		expect(capped.json[2]?.problem).toContain('2 devices are not in the sheet, more than');
+		const why = '2 devices are not in the sheet, more than';
+		expect(capped.json[2]?.problem).toContain(why);
+		expect(JSON.stringify(capped.hints)).toContain(
+			`Devices: 1 in conflict, 2 with nothing to do. ${why}`,
+		);
 		expect(writes(service)).toEqual([]);
 
 		const { json, outputs } = await run(rows, form);
@@ -67,7 +71,7 @@ describe('Shut Down Missing', () => {
 			{ row: null, name: 'gone-2', steps: ['shutDown'], outcome: 'done' },
 			{ row: null, name: 'gone-3', steps: ['shutDown'], outcome: 'done' },
 		]);
-		expect(outputs[0]?.[3]?.pairedItem).toEqual([{ item: 0 }, { item: 1 }]);
+		expect(outputs[0]?.[0]?.pairedItem).toEqual([{ item: 0 }, { item: 1 }]);
 		expect(bulkBodies(service)).toEqual([
 			fleet.slice(2).map(({ id }) => ({ id, status: { id: 1 } })),
 		]);
@@ -111,15 +115,13 @@ describe('a preview', () => {
 			row: 2,
 			name: 'shown-0',
 			outcome: 'planned',
-			summary: 'change: status Enabled -> Disabled',
+			summary: 'disable: status Enabled -> Disabled',
 			changes: { status: { before: 'Enabled', after: 'Disabled' } },
 		});
 		expect(json[1]).toMatchObject({ id: null, outcome: 'planned', steps: ['create'] });
 		expect(json[2]).toMatchObject({ row: 4, outcome: 'conflict' });
 		expect(json[3]).toMatchObject({ row: null, outcome: 'conflict' });
-		expect(JSON.stringify(hints)).toContain(
-			"Devices: 1 to create, 1 to change, 2 in conflict. This is a preview: nothing was sent. Turn off 'Preview'",
-		);
+		expect(JSON.stringify(hints)).toContain('Devices: 1 to disable, 2 in conflict, 1 to create. ');
 	});
 
 	it('is the default, and needs no confirmation of an agent; carrying out does', async () => {

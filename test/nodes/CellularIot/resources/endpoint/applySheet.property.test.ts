@@ -15,7 +15,7 @@ const row = fc.record({
 	place: fc.nat({ max: PLACES + 3 }),
 	sim: fc.option(fc.nat({ max: PLACES + 3 }), { nil: undefined }),
 	Status: maybe('Live', 'Enabled', 'Disabled', 'Shut Down'),
-	Tags: maybe('plant-a', 'fleet, plant-a', 'water'),
+	Tags: maybe('plant-a', 'fleet, plant-a', 'water', 'water;basement', 'never seen'),
 	'Tariff Profile': maybe('Zone 1', 'Zone 1 + satellite'),
 	'IMEI Lock': maybe('yes', 'no'),
 	hasImei: fc.boolean(),
@@ -30,10 +30,10 @@ const SHEETS = fc.tuple(
 it('any sheet, carried out once, has nothing left to do', async () => {
 	const devices = await fleetOf(service, 'any', PLACES);
 	const sims = addSims(service.sandbox, PLACES + 4);
-	const apply = async (json: object[], releaseSims: boolean, shutDownMissing: boolean) => {
+	const apply = async (json: object[], missing: IDataObject, options: IDataObject) => {
 		service.control.resetRequests();
-		const missing = { shutDownMissing, onlyWithTag: 'plant-a', mostShutDowns: 3 };
-		const form = sheetForm(missing, { releaseSims });
+		const limits = { onlyWithTag: 'plant-a', mostShutDowns: 3 };
+		const form = sheetForm({ ...limits, ...missing }, options);
 		const run = await service.run(form, { json });
 		expect(run.error).toBeUndefined();
 		return (run.json as IDataObject[]).map(({ outcome }) => outcome);
@@ -46,9 +46,14 @@ it('any sheet, carried out once, has nothing left to do', async () => {
 				IMEI: hasImei ? String(3569380356990001 + 100 * place) : '',
 				...cells,
 			}));
-			const first = await apply(sheet, releaseSims, shutDownMissing);
+			const options = { releaseSims, createMissingTags: releaseSims };
+			const plan = await apply(sheet, { shutDownMissing, preview: true }, options);
+			expect(writes(service)).toEqual([]);
+			const first = await apply(sheet, { shutDownMissing }, options);
+			// What the plan does not refuse, the run does not refuse.
+			expect(first.map((one) => (one === 'done' ? 'planned' : one))).toEqual(plan);
 			const count = service.world.endpoints.size;
-			const second = await apply(sheet, releaseSims, shutDownMissing);
+			const second = await apply(sheet, { shutDownMissing }, options);
 			expect(writes(service)).toEqual([]);
 			expect(service.world.endpoints.size).toBe(count);
 			expect(second.filter((one) => one !== 'nothing' && one !== 'conflict')).toEqual([]);

@@ -35,7 +35,7 @@ describe('makes the devices what the sheet says', () => {
 			['create'],
 		]);
 		expect(outcomes(json)).toEqual(['done', 'done', 'done', 'done', 'done']);
-		expect(itemsOf(outputs)).toEqual(sheet.map((_, item) => item));
+		expect(itemsOf(outputs)).toEqual([3, 0, 1, 2, 4]);
 		const fresh = named(service, 'mixed-new');
 		expect(json[0]).toMatchObject({ row: 2, id: fresh.id, iccid: first.iccid, problem: null });
 		expect([fresh.status, statusOfSim(fresh)]).toEqual([0, 1]);
@@ -45,7 +45,7 @@ describe('makes the devices what the sheet says', () => {
 		expect(named(service, 'mixed-bare')).toMatchObject({ status: 1, simId: null });
 
 		expect(JSON.stringify(hints)).toContain(
-			'Devices: 2 created, 2 changed, 2 given a SIM, 2 live now, 1 shut down.',
+			'Devices: 1 shut down, 2 created, 2 changed, 2 given a SIM, 2 live now.',
 		);
 
 		const again = await run(sheet);
@@ -85,17 +85,22 @@ describe('Output: Summary', () => {
 		];
 		const planned = await run(sheet, { preview: true, output: 'summary' });
 		expect(planned.json).toMatchObject([
-			{ preview: true, complete: false, devices: 4, counts: { create: 1, change: 1, conflict: 1 } },
+			{
+				preview: true,
+				complete: false,
+				devices: 4,
+				counts: { create: 1, disable: 1, conflict: 1 },
+			},
 		]);
 		expect(planned.outputs[0]?.[0]?.pairedItem).toEqual(sheet.map((_, item) => ({ item })));
 		const { json, hints } = await run(sheet.slice(0, 3), { output: 'summary' });
-		const text = 'Devices: 1 created, 1 changed, 1 with nothing to do.';
+		const text = 'Devices: 1 disabled, 1 created, 1 with nothing to do.';
 		expect(json).toMatchObject([
 			{
 				preview: false,
 				complete: true,
 				devices: 3,
-				counts: { create: 1, change: 1, assign: 0, nothing: 1, conflict: 0, failed: 0 },
+				counts: { create: 1, disable: 1, assign: 0, nothing: 1, conflict: 0, failed: 0 },
 				text,
 				findings: [{ name: 'sum-0' }, { name: 'sum-new' }],
 			},
@@ -134,4 +139,37 @@ it('a conflict has the name of its row, and all its faults at once', async () =>
 	]);
 	expect(twice.json[0]?.problem).toMatch(/IMEI.*Status.*Rows 2, 3 have the ICCID.*no such tag/);
 	expect(twice.json[1]).toMatchObject({ name: 'b', problem: expect.stringContaining('Rows 2, 3') });
+});
+
+describe('the order of the output', () => {
+	it('begins with the shutdown of the last row; each item is paired with its own row', async () => {
+		const fleet = await fleetOf(service, 'order', 3);
+		const rows = [
+			{ name: 'order-0' },
+			{ name: 'order-new' },
+			{ name: 'order-1', tags: 'no such tag' },
+			{ name: 'order-2', status: 'shut down' },
+		];
+		const { outputs } = await run(rows, { preview: true });
+		const [items = []] = outputs;
+		expect(items.map(({ json }) => json.row)).toEqual([5, 4, 3, 2]);
+		expect(itemsOf(outputs)).toEqual([3, 2, 1, 0]);
+		const names = rows.map(({ name }) => name);
+		expect(itemsOf(outputs).map((item) => names[Number(item)])).toEqual(
+			items.map(({ json }) => json.name),
+		);
+		expect(fleet).toHaveLength(3);
+	});
+
+	it('what the plan does not refuse, the run does not refuse: tags with a semicolon', async () => {
+		await fleetOf(service, 'semi', 1);
+		const rows = [{ name: 'semi-0', tags: 'water;basement' }];
+		const options = { createMissingTags: true };
+		for (const preview of [true, false]) {
+			const { json, error } = await run(rows, { preview }, options);
+			expect(error).toBeUndefined();
+			expect(json[0]?.problem).toMatch(/'water;basement' does not exist.*with commas\./);
+			expect(writes(service)).toEqual([]);
+		}
+	});
 });

@@ -6,7 +6,7 @@ import { newDevices } from './fleet';
 
 const service = withService();
 const form = (additionalFields: IDataObject = {}, changes: IDataObject = {}) =>
-	newDevices('create', { status: 0, additionalFields, ...changes });
+	newDevices('create', { name: 'd', status: 0, additionalFields, ...changes });
 /** What was sent; it is followed by readings. */
 const lastBody = () => service.control.requests().findLast(({ method }) => method === 'POST')?.body;
 
@@ -17,6 +17,7 @@ it('creates a disabled endpoint with the required fields only', async () => {
 		{ status: { id: 1 }, service_profile: { id: 540001 }, tariff_profile: { id: 539001 } },
 	]);
 	expect(lastBody()).toEqual({
+		name: 'd',
 		service_profile: { id: 540001 },
 		tariff_profile: { id: 539001 },
 		status: { id: 1 },
@@ -26,15 +27,17 @@ it('creates a disabled endpoint with the required fields only', async () => {
 it('sends every field of the form', async () => {
 	const [sim] = freeSims(service);
 	const json = await service.output(
-		form({
-			name: ' meter-7 ',
-			imei: '3569380356438999',
-			imeiLock: true,
-			tags: ['metering', 'water'],
-			ipAddress: '10.192.0.66',
-			ipAddressSpaceId: SMALL_ADDRESS_SPACE,
-			simId: locator('list', String(sim?.id)),
-		}),
+		form(
+			{
+				imei: '3569380356438999',
+				imeiLock: true,
+				tags: ['metering', 'water'],
+				ipAddress: '10.192.0.66',
+				ipAddressSpaceId: SMALL_ADDRESS_SPACE,
+				simId: locator('list', String(sim?.id)),
+			},
+			{ name: ' meter-7 ' },
+		),
 	);
 	expect(lastBody()).toMatchObject({
 		name: 'meter-7',
@@ -69,7 +72,7 @@ it.each([
 
 it('reads the endpoint back when the answer is empty', async () => {
 	service.control.set({ legacyCreate: true });
-	const { json } = await service.run(form({ name: 'legacy' }));
+	const { json } = await service.run(form({}, { name: 'legacy' }));
 	service.control.set({ legacyCreate: false });
 	expect(json).toMatchObject([{ id: expect.any(Number), name: 'legacy' }]);
 });
@@ -87,7 +90,11 @@ it('takes the SIM by its ICCID, and creates nothing when it is unknown', async (
 });
 
 it.each<[string, IDataObject, string]>([
-	['an IMEI of 15 digits', { imei: '356938035643809' }, "'IMEI' must have 16 digits, not 15"],
+	[
+		'an IMEI of 15 digits',
+		{ imei: '356938035643809' },
+		"'IMEI' must have 16 digits: '356938035643809' has 15",
+	],
 	['a tag with a comma', { tags: '={{ ["a,b"] }}' }, "'Tag Names or IDs' cannot hold ','"],
 	['an address without space', { ipAddress: '10.192.0.70' }, "'IP Address' needs"],
 	['something that is no address', { ipAddress: '10.192.0' }, "'IP Address' is not an IPv4"],
@@ -95,7 +102,7 @@ it.each<[string, IDataObject, string]>([
 	[
 		'an activation that an empty cell decides',
 		{ simId: locator('id', '1'), activateSim: '={{ "" }}' },
-		"'Activate SIM' must be true or false",
+		"'Activate SIM' has no value",
 	],
 	[
 		'a SIM whose expression gives nothing',
@@ -105,6 +112,13 @@ it.each<[string, IDataObject, string]>([
 ])('refuses %s before anything is sent', async (_, optional, message) => {
 	await service.refuses(form(optional), message);
 });
+
+it.each([' ', '={{ $json.none }}', '={{ null }}'])(
+	'refuses the name %j: nothing would find the device',
+	async (name) => {
+		await service.refuses(form({}, { name }), "'Name' is empty");
+	},
+);
 
 it.each([
 	[{ error_code: 1201, error_token: 'NotFound', message: 'Not found.' }, /address space is full/],

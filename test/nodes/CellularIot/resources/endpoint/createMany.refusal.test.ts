@@ -28,15 +28,17 @@ describe('a refusal that names rows', () => {
 		const json = rows().map((row, n) => ({ ...row, row_number: n + 10 }));
 		const { error } = await service.run(form(), { json });
 		expect(error?.message).toMatch(TAKEN);
-		expect(error?.message).toContain('[item 1 (sheet row 11)]');
+		expect(error?.message).toContain('[sheet row 11]');
 	});
 
 	it('shows the cause first when the node does not go on', async () => {
 		const { error } = await service.run(form(), { json: rows() });
 		expect(error?.message).toMatch(TAKEN);
 		expect(error?.description).toContain("'Endpoint: Release SIM'");
-		expect(error?.message).toContain('[item 1]');
-		expect(error?.description).toContain("IMEI '3569380356438001' is already in use. [item 3]");
+		expect(error?.message).toContain('[item 2]');
+		expect(error?.description).toContain(
+			"r-3: The IMEI 3569380356438001 is in use: the endpoint 'water-meter-0001' has it [item 4]",
+		);
 		expect(error?.description).not.toContain('other items of the same request');
 	});
 
@@ -46,18 +48,20 @@ describe('a refusal that names rows', () => {
 			{ name: 'r-0' },
 			{ error: expect.stringMatching(TAKEN) },
 			{ name: 'r-2' },
-			{ error: expect.stringContaining("IMEI '3569380356438001' is already in use.") },
+			{ error: expect.stringContaining("IMEI 3569380356438001 is in use: the endpoint 'water") },
 		]);
 		expect(itemsOf(outputs)).toEqual([0, 1, 2, 3]);
 		expect(bodies(service.sandbox).map(({ endpoints }) => endpoints.length)).toEqual([4, 2]);
 	});
 
 	it('is not taken for one when it is about all of them', async () => {
+		// Devices of the tests before have the same names.
+		service.control.advance(5);
 		const { json } = await service.run(form({ organisationId: 4400001 }), {
 			json: rows(),
 			node: GOES_ON,
 		});
-		expect(service.sent()).toEqual([MULTI, 'GET /api/v1/sim/4400001', MULTI]);
+		expect(service.sent().filter((one) => one !== 'GET /api/v1/endpoint')).toEqual([MULTI, MULTI]);
 		expect(json[0]).toMatchObject({
 			error: expect.stringContaining("Organisation with Id '4400001' not found."),
 		});

@@ -53,7 +53,7 @@ it('creates one endpoint for each row and gives each record to its row', async (
 });
 
 it('takes each field from where the form says', async () => {
-	const [sim] = addSims(service.sandbox, 1);
+	const [sim, other] = addSims(service.sandbox, 2);
 	const fieldsToSet = {
 		name: '={{ $json.label }}',
 		simId: '={{ $json.card }}',
@@ -66,7 +66,7 @@ it('takes each field from where the form says', async () => {
 		{
 			json: [
 				{ label: 'x-1', card: sim?.id, device: ' 3569380356900011 ', lock: 'yes', off: 0 },
-				{ label: 'x-2', off: 1, name: 'not this one' },
+				{ label: 'x-2', card: other?.id, off: 1, name: 'not this one' },
 			],
 		},
 	);
@@ -74,6 +74,12 @@ it('takes each field from where the form says', async () => {
 		{ name: 'x-1', imei: '3569380356900011', imei_lock: true, status: { id: 0 } },
 		{ name: 'x-2', imei_lock: false, status: { id: 1 } },
 	]);
+});
+
+it('refuses a row whose SIM has no value: it would be a device without SIM', async () => {
+	const fieldsToSet = { name: '={{ $json.label }}', iccid: '={{ $json.card }}' };
+	const mapped = form({}, { dataMode: 'defineBelow', fieldsToSet });
+	await service.refuses(mapped, "'ICCID' has no value", { json: [{ label: 'x' }] });
 });
 
 it('sends rows together that want the same, and keeps the order of the input', async () => {
@@ -105,8 +111,8 @@ it('does not send anything when a SIM is not found, and names the items', async 
 		{ iccid: '8988303999999999998' },
 	];
 	const { error } = await service.run(form(), { json: rows });
-	expect(error?.message).toBe('No SIM with this ICCID was found [item 1]');
-	expect(error?.description).toContain('This concerns 2 items: 1, 2.');
+	expect(error?.message).toBe('No SIM with this ICCID was found [item 2]');
+	expect(error?.description).toContain('This concerns 2 items: 2, 3.');
 	expect(service.world.endpoints.size).toBe(before);
 	const goingOn = await service.run(form(), { json: rows, node: GOES_ON });
 	expect(goingOn.json).toMatchObject([
@@ -119,13 +125,13 @@ it('does not send anything when a SIM is not found, and names the items', async 
 const ROWS = [
 	{ name: 'm-1', tags: 'fleet' },
 	{ name: 'm-2', tags: 'fleet, watre' },
-	{ tags: 'water' },
+	{ name: 'm-3', tags: 'water' },
 ];
 
 it('creates nothing when a row holds a misspelt tag', async () => {
 	const before = service.world.tags.size;
 	const { error } = await service.run(form(), { json: ROWS });
-	expect(error?.message).toBe("The tag 'watre' does not exist [item 1]");
+	expect(error?.message).toBe("The tag 'watre' does not exist [item 2]");
 	expect(bodies(service.sandbox)).toEqual([]);
 	expect(service.world.tags.size).toBe(before);
 });
@@ -144,7 +150,7 @@ it('refuses a row without a name before anything is sent, and names the columns 
 	const { error } = await service.run(newDevices('createMany'), {
 		json: [{ name: 'm-1' }, { device: 'm-2', imei: '3569380356901234' }],
 	});
-	expect(error?.message).toBe("'Name' is empty [item 1]");
+	expect(error?.message).toBe("'Name' is empty [item 2]");
 	const advice =
 		"Fill it in, or turn off the option 'Require Name'. Columns that fill no field: device.";
 	expect(error?.description).toBe(advice);

@@ -4,7 +4,7 @@ import { bulkBodies, formOf, MULTI, newFleet } from './fleet';
 
 const service = withService();
 const form = (options: object = {}, extra: object = {}) =>
-	formOf('deleteMany')('={{ $json.id }}', { options, ...extra });
+	formOf('deleteMany')('={{ $json.id }}', { preview: false, options, ...extra });
 const BY_NAME = { endpointId: locator('name', '={{ $json.name }}') };
 const rename = (id: number | undefined, name: string) =>
 	Object.assign(service.world.endpoints.get(id ?? 0) ?? {}, { name });
@@ -41,7 +41,7 @@ describe('deletes nothing', () => {
 		const ids = await newFleet(service, 101);
 		await service.refuses(
 			form(),
-			"101 devices would be deleted, more than 'Maximum to Delete' allows (100) [item 0]",
+			"101 devices would be deleted, more than 'Maximum to Delete' allows (100) [item 1]",
 			{ json: rows(ids) },
 		);
 		expect(ids.every(exists)).toBe(true);
@@ -72,15 +72,15 @@ describe('deletes nothing', () => {
 	it('when one item asks for a preview', async () => {
 		const ids = await newFleet(service, 2);
 		const json = ids.map((id, n) => ({ id, preview: n === 1 }));
-		const run = await service.run(form({ preview: '={{ $json.preview }}' }), { json });
+		const run = await service.run(form({}, { preview: '={{ $json.preview }}' }), { json });
 		expect(run.json).toMatchObject([{ preview: true, endpoints: 2 }]);
 		expect(ids.every(exists)).toBe(true);
 	});
 
-	it('in a preview, which shows what it would be', async () => {
+	it('in a preview, which is on by default and shows what it would be', async () => {
 		const ids = await newFleet(service, 3);
 		const some = { json: rows([...ids, 99_999_999]), node: GOES_ON };
-		const { json, outputs } = await service.run(form({ preview: true }), some);
+		const { json, outputs } = await service.run(form({}, { preview: undefined }), some);
 		expect(json).toEqual([
 			{
 				preview: true,

@@ -48,6 +48,32 @@ describe('a device that is steered', () => {
 	});
 });
 
+it('does not blame a device that a network refuses together with others', async () => {
+	const { control, world } = service;
+	const patient = new Patient(service, [...world.endpoints.keys()].at(-1) ?? 0);
+	control.setOnline(patient.id, false);
+	const refuse = (endpointId: number) =>
+		control.addEvent({ endpointId, type: 1, severity: 1, operator: 3, description: 'No roaming.' });
+	refuse(patient.id);
+	expect(await diagnose(patient)).toMatchObject({ verdict: 'attachRefused', confidence: 'high' });
+	for (const id of [...world.endpoints.keys()].slice(0, 5)) refuse(id);
+	const found = await diagnose(patient);
+	expect(found).toMatchObject({ verdict: 'attachRefused', confidence: 'low' });
+	expect(found.summary).toContain('5 other devices in half an hour');
+	expect(found.next_step).not.toContain('Service Profile');
+});
+
+it("takes 'Silent After (Hours)' of the form", async () => {
+	const patient = new Patient(service, [...service.world.endpoints.keys()].at(-3) ?? 0);
+	service.control.setOnline(patient.id, true);
+	service.control.setOnline(patient.id, false);
+	service.control.advance(3 * 3600);
+	const after = async (silentHours: number) =>
+		await patient.endpoint('diagnose', { options: { silentHours } });
+	expect(await after(2)).toMatchObject({ verdict: 'silent', confidence: 'medium' });
+	expect(await after(4)).toMatchObject({ verdict: 'fine', confidence: 'medium' });
+});
+
 describe.each(VERDICTS)('a device in the trouble %s', (name) => {
 	const { requests, confidence, seen, step, remedy } = TABLE[name];
 

@@ -41,16 +41,16 @@ export const TABLE: Record<Verdict, Row> = {
 		remedy: (patient) => patient.run('sim', 'activate', patient.sim),
 	},
 	switchingProfile: {
-		requests: 8,
+		requests: 9,
 		confidence: 'medium',
-		seen: /Enable profile, In progress/,
+		seen: /enable_profile, In progress/,
 		step: /Endpoint: Diagnose/,
 		remedy: async (patient) => await patient.allowNetworks(),
 	},
 	profileRolledBack: {
 		requests: 7,
 		confidence: 'medium',
-		seen: /Enable profile, Failed, Rolled back/,
+		seen: /enable_profile, Failed, Rolled back/,
 		step: /eSIM: Switch Profile/,
 		remedy: async (patient) => await patient.switchProfile(),
 	},
@@ -95,7 +95,7 @@ export const TABLE: Record<Verdict, Row> = {
 		},
 	},
 	networkBlocked: {
-		requests: 6,
+		requests: 7,
 		confidence: 'high',
 		seen: /Blocked for the endpoint/,
 		step: /Endpoint: Block or Unblock Network/,
@@ -109,7 +109,7 @@ export const TABLE: Record<Verdict, Row> = {
 		},
 	},
 	attachRefused: {
-		requests: 6,
+		requests: 7,
 		confidence: 'high',
 		seen: /Not allowed by the service profile: 4G/,
 		step: /Service Profile: Update/,
@@ -145,7 +145,7 @@ export const TABLE: Record<Verdict, Row> = {
 			await patient.reset();
 		},
 	},
-	silent: { requests: 6, confidence: 'medium', seen: /Last contact/, step: /power/ },
+	silent: { requests: 6, confidence: 'low', seen: /Last contact/, step: /power/ },
 	fine: { requests: 5, confidence: 'high', seen: /Last traffic/, step: /Nothing to do/ },
 	unknown: { requests: 8, confidence: 'low', seen: /BLOCKED/, step: /Event: Get Many/ },
 };

@@ -11,11 +11,11 @@ const runWith = (...names: string[]) => {
 };
 
 it('reads the name to look for', () => {
-	expect(readExisting(formWith({ useExisting: true, name: ' x ' }))).toBe('x');
-	expect(readExisting(formWith({ useExisting: false, name: 'x' }))).toBeUndefined();
-	expect(() => readExisting(formWith({ useExisting: true, name: 'a,b' }))).toThrow(
-		'cannot be searched',
-	);
+	const read = (useExisting: boolean, name: string) =>
+		readExisting(formWith({ name }), formWith({ useExisting }), name);
+	expect(read(true, 'x')).toBe('x');
+	expect(read(false, 'x')).toBeUndefined();
+	expect(() => read(true, 'a,b')).toThrow('cannot be searched');
 });
 
 it('finds nothing without a name, or where no endpoint has it', async () => {
@@ -29,5 +29,21 @@ it('refuses a name that several endpoints have', async () => {
 	const { run } = runWith('x', 'x');
 	expect(await existingEndpoint(run, 'x')).toMatchObject({
 		failure: { message: '2 endpoints have this Name already' },
+	});
+});
+
+it('refuses a name that only looks like that of an endpoint', async () => {
+	// The filter of the service finds parts of names.
+	const finds = (name: unknown, sought: string) => String(name).includes(sought);
+	const { api, run } = fakeList([{ id: 7, name: "'0815" }], 1000, () => 1, finds);
+	const found = await existingEndpoint(
+		{ ...run, api, hint: () => {}, pause: async () => true },
+		'0815',
+	);
+	expect(found).toMatchObject({
+		failure: {
+			message: "No endpoint has the Name '0815', but one looks the same: ''0815'",
+			description: expect.stringContaining('It has the ID 7.'),
+		},
 	});
 });

@@ -35,7 +35,9 @@ it('filters and sorts at the service', async () => {
 it('lists no fleet for a filter whose expression gives nothing; an agent may leave the filter out', async () => {
 	const form = list({ filters: { name: '={{ $json.nmae }}' } });
 	await service.refuses(form, "'Name' has no value");
-	const [first] = await service.output(form, { node: TOOL });
+	await service.refuses(form, "'Name' has no value", { node: TOOL });
+	const left = list({ filters: { name: "={{ $fromAI('Name', '', 'string') }}" } });
+	const [first] = await service.output(left, { node: TOOL, json: [{ Name: '' }] });
 	expect(first?.id).toBe(11400001);
 });
 

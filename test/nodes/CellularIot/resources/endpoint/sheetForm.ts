@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { locator } from '../../../../engine';
+import { itemsOf, locator } from '../../../../engine';
+import type { NodeRun } from '../../../../engine';
 import type { Service } from '../../forms/device';
 import { DEVICE, newFleet } from './fleet';
 
@@ -43,11 +44,18 @@ export async function fleetOf(service: Service, prefix: string, count: number) {
 	return ids.map((id, n) => Object.assign(device(service, id), { name: `${prefix}-${n}` }));
 }
 
-/** Applies a sheet, with a new log of requests. */
+/** The records in the order of the sheet; those of devices without a row are last. */
+export const inSheetOrder = ({ outputs }: Pick<NodeRun, 'outputs'>): IDataObject[] => {
+	const items = itemsOf(outputs).map((item) => (typeof item === 'number' ? item : Infinity));
+	const rows = (outputs[0] ?? []).map(({ json }, n) => ({ json, place: items[n] ?? 0 }));
+	return rows.sort((a, b) => (a.place === b.place ? 0 : a.place - b.place)).map(({ json }) => json);
+};
+
+/** Applies a sheet, with a new log of requests. `json` is in the order of the sheet. */
 export const applying =
 	(service: Service) =>
 	async (json: object[], changes: IDataObject = {}, options: IDataObject = {}) => {
 		service.control.resetRequests();
 		const answer = await service.run(sheetForm(changes, options), { json });
-		return { ...answer, json: answer.json as IDataObject[] };
+		return { ...answer, json: inSheetOrder(answer) };
 	};

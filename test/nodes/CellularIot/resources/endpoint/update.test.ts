@@ -104,8 +104,8 @@ it('updates one after another, and says what was done before a refusal', async (
 	const { error } = await service.run(form({ name: '={{ $json.name }}' }, '={{ $json.id }}'), {
 		json,
 	});
-	expect(error?.message).toContain("Endpoint with Id '999' not found. [item 2]");
-	expect(error?.description).toContain('2 of 4 items were already carried out: 0, 1.');
+	expect(error?.message).toContain("Endpoint with Id '999' not found. [item 3]");
+	expect(error?.description).toContain('2 of 4 items were already carried out: 1, 2.');
 	expect(service.sent()).toEqual(json.slice(0, 3).map(({ id }) => `PATCH /api/v1/endpoint/${id}`));
 	expect(stored(DEVICE + 1)?.name).toBe(`row-${DEVICE + 1}`);
 	expect(stored(DEVICE + 2)?.name).not.toBe(`row-${DEVICE + 2}`);

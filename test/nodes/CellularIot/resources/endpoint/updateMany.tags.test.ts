@@ -91,7 +91,7 @@ describe('changes the tags of many endpoints', () => {
 		const json = ids.map((id) => ({ id, name: 'x', tags: 'fleet' }));
 		const { error } = await service.run(form(), { json });
 		expect(error?.httpCode).toBe('403');
-		expect(error?.description).toContain('2000 of 2001 items were already carried out: 0 to 1999.');
+		expect(error?.description).toContain('2000 of 2001 items were already carried out: 1 to 2000.');
 		expect([ids[0], ids[1999], ids[2000]].map(tagIds)).toEqual([[FLEET], [FLEET], []]);
 	});
 
@@ -102,9 +102,9 @@ describe('changes the tags of many endpoints', () => {
 		const { error } = await service.run(form(), { json });
 		expect(error?.httpCode).toBe('403');
 		expect(error?.description).toContain(
-			'The other fields were changed, the tags were not [item 1000]',
+			'The other fields were changed, the tags were not [item 1001]',
 		);
-		expect(error?.description).toContain('500 of 1001 items were already carried out: 0 to 499.');
+		expect(error?.description).toContain('500 of 1001 items were already carried out: 1 to 500.');
 	});
 });
 
@@ -112,7 +112,7 @@ it('a tag that does not exist is refused before anything is sent, with the known
 	const ids = await tagged(service, 2);
 	const json = ids.map((id, n) => ({ id, name: 'x', tags: n === 0 ? 'fleet' : 'fleat' }));
 	const { error } = await service.run(form(), { json });
-	expect(error?.message).toBe("The tag 'fleat' does not exist [item 1]");
+	expect(error?.message).toBe("The tag 'fleat' does not exist [item 2]");
 	expect(error?.description).toContain('There are: ');
 	expect(service.sent()).toEqual(['GET /api/v2/tags']);
 });

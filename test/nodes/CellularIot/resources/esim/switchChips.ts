@@ -4,7 +4,7 @@ import { AT_NOON } from '../../../../../packages/sandbox/test/client';
 import { locator, withService } from '../../../../engine';
 import { formOf } from '../../forms/formOf';
 
-export const service = withService({ ...AT_NOON, endpoints: 60 });
+export const service = withService({ ...AT_NOON, endpoints: 120 });
 export const OTHER = 'Alpes Mobile';
 
 export const form = formOf('esim', 'switchProfile');
@@ -47,9 +47,14 @@ export const posts = () =>
 		.requests()
 		.filter(({ method, path }) => method === 'POST' && path.includes('/euicc/'));
 /** Runs the operation for several chips. */
-export const switchMany = async (ids: number[], extra: INodeParameters = {}) =>
+export const switchMany = async (
+	ids: number[],
+	extra: INodeParameters = {},
+	node: { onError?: 'continueRegularOutput' } = {},
+) =>
 	await service.run(switchOf(0, { euiccId: locator('id', '={{ $json.id }}'), ...extra }), {
 		json: ids.map((id) => ({ id })),
+		node,
 	});
 export const outcomes = (json: unknown[]) =>
 	(json as IDataObject[]).map(

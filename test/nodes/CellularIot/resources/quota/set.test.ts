@@ -38,3 +38,9 @@ it('adds to what is left, for two items of one device after another', async () =
 	]);
 	expect(quotas().data.get(METER)?.volume).toBe(sum(2));
 });
+
+it('asks whether a terabyte is meant', async () => {
+	const { hints } = await service.run(setQuota({ volume: 10_000_000 }));
+	expect(JSON.stringify(hints)).toContain('The quota is 10 TB');
+	expect((await service.run(setQuota({ volume: 999_999 }))).hints).toEqual([]);
+});

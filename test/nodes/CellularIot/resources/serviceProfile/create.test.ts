@@ -25,3 +25,11 @@ it('says that it was created, and which ids may be meant, when two profiles have
 	);
 	expect(error?.message).toContain(`2 records fit: compare those with the IDs ${id}, ${id + 1}`);
 });
+
+it('says that it was created if it cannot be read back', async () => {
+	service.forbid('/service_profile/*');
+	const { json, error } = await service.run(createForm('Unseen'));
+	expect(error).toBeUndefined();
+	const note = expect.stringContaining('The change was made, but cannot be read back: ');
+	expect(json).toEqual([{ id: expect.any(Number), note }]);
+});

@@ -21,13 +21,20 @@ it('is one of the Data service and the calendar month, in MB', async () => {
 			service_profile_id: PROFILE,
 			service_id: 38,
 			traffic_limit_id: limits()?.[0]?.id,
-			volume: 50_000_000,
-			unit: 'bytes',
+			volume: 50,
+			unit: 'MB',
 			satellite_only: false,
 			warning_percent: null,
 		},
 	]);
 	expect(service.sent()).toEqual([`POST ${URL}`, `GET ${URL}`]);
+});
+
+it('says that it was added if it cannot be read back', async () => {
+	service.control.fault({ method: 'GET', path: URL, status: 403 });
+	const [limit] = await service.output(data(50));
+	const note = expect.stringContaining('The change was made, but cannot be read back: ');
+	expect(limit).toMatchObject({ added: true, traffic_limit_id: null, note });
 });
 
 it('can be for satellite, with a warning, beside the other', async () => {
@@ -69,7 +76,7 @@ it('cannot be had twice; what to do is said', async () => {
 it('has no id in the output when the list cannot be read', async () => {
 	service.forbid('/traffic_limit$', { method: 'GET' });
 	expect(await service.output(data(1))).toMatchObject([
-		{ added: true, traffic_limit_id: null, volume: 1_000_000 },
+		{ added: true, traffic_limit_id: null, volume: 1 },
 	]);
 });
 

@@ -40,7 +40,11 @@ it.each<[string, IDataObject, string]>([
 		{ apiSecretId: locator('id', 7), clear: ['api_secret'] },
 		"'Clear' contradicts 'API Secret'",
 	],
-	['to clear what cannot be', { clear: ['dns'] }, "'Clear' must hold only: api_callback,"],
+	[
+		'to clear what cannot be',
+		{ clear: ['dns'] },
+		"'Clear' must hold only: API Callback (api_callback),",
+	],
 	['to clear by a name of every object', { clear: ['toString'] }, "'Clear' must hold only"],
 ])('refuses %s before anything is sent', async (_, changes, message) => {
 	await service.refuses(form(changes), message);

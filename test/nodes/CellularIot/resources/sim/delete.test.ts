@@ -5,7 +5,7 @@ import { deletions, heldSim, newSims, simForm } from './simFleet';
 
 const service = withService();
 const form = (options: IDataObject = {}, extra: object = {}) =>
-	simForm('delete')('={{ $json.id }}', { options, ...extra });
+	simForm('delete')('={{ $json.id }}', { preview: false, options, ...extra });
 const isDeleted = (id: number) => service.world.sims.get(id)?.status === 3;
 const rows = (ids: readonly number[]) => ids.map((id) => ({ id }));
 const newIds = (count: number) => newSims(service, count).map(({ id }) => id);
@@ -40,7 +40,7 @@ describe('a SIM in a device', () => {
 		const ids = newIds(2);
 		const { error } = await service.run(form(), { json: rows([ids[0] ?? 0, sim.id, ids[1] ?? 0]) });
 		expect(error?.message).toContain(`is in the endpoint '${endpoint.name}'`);
-		expect(error?.message).toContain('[item 1]');
+		expect(error?.message).toContain('[item 2]');
 		expect(deletions(service)).toEqual([]);
 		expect([...ids, sim.id].some(isDeleted)).toBe(false);
 	});
@@ -73,10 +73,10 @@ describe('deletes nothing', () => {
 		expect(ids.some(isDeleted)).toBe(false);
 	});
 
-	it('in a preview, which shows what it would be', async () => {
+	it('in a preview, which is on by default and shows what it would be', async () => {
 		const { sim } = heldSim(service);
 		const ids = newIds(2);
-		const { json, outputs, hints } = await service.run(form({ preview: true }), {
+		const { json, outputs, hints } = await service.run(form({}, { preview: undefined }), {
 			json: rows([...ids, sim.id]),
 		});
 		expect(json).toEqual([{ preview: true, sims: 3, in_endpoints: 1 }]);

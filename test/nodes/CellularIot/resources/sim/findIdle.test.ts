@@ -51,7 +51,7 @@ describe('SIMs that are charged for nothing', () => {
 			reasons: ['noEndpoint'],
 			days_since_last_use: null,
 			last_used: null,
-			sim_rate: null,
+			rate_per_month: null,
 			currency: null,
 			activated: '2026-02-01',
 			endpoint_id: null,
@@ -60,7 +60,7 @@ describe('SIMs that are charged for nothing', () => {
 		expect(rows[1]).toMatchObject({
 			reason: 'Its device is disabled',
 			last_used: '2026-03-09',
-			sim_rate: 1,
+			rate_per_month: 1,
 			currency: 'EUR',
 			days_since_last_use: 1,
 		});
@@ -81,7 +81,7 @@ describe('SIMs that are charged for nothing', () => {
 			activated_sims: 9,
 			found: 5,
 			by_reason: { noEndpoint: 1, endpointDisabled: 1, neverUsed: 1, noUsage: 2 },
-			sum_of_rates: { EUR: 4 },
+			sum_per_month: { EUR: 4 },
 			without_rate: 1,
 			not_checked: 0,
 			not_readable: 0,
@@ -135,8 +135,14 @@ describe('the usage', () => {
 
 it.each([
 	[[], "'Reasons' is empty"],
-	[['idle'], "'Reasons' must hold only: noEndpoint"],
-	['noUsage, x', "'Reasons' must hold only: noEndpoint"],
+	[
+		['idle'],
+		"'Reasons' must hold only: In No Device (noEndpoint), Device Is Disabled (endpointDisabled)",
+	],
+	[
+		'noUsage, x',
+		"'Reasons' must hold only: In No Device (noEndpoint), Device Is Disabled (endpointDisabled)",
+	],
 ])('refuses %p as reasons', async (reasons, message) => {
 	const given = `={{ ${JSON.stringify(reasons)} }}`;
 	await service.refuses({ ...FORM, reasons: given }, message);

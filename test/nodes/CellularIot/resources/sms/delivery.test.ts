@@ -128,8 +128,8 @@ it('ends when another item ends the run', async () => {
 		{ ...message('PING', { ...WAIT, waitSeconds: 600 }), endpointId: '={{ $json.to }}' },
 		{ json: [{ to: DEVICE }, { to: 1 }] },
 	);
-	expect(error?.message).toContain('[item 1]');
-	expect(error?.description).toContain('1 of 2 items were already carried out: 0.');
+	expect(error?.message).toContain('[item 2]');
+	expect(error?.description).toContain('1 of 2 items were already carried out: 1.');
 }, 60_000);
 
 it('does not wait unless asked to', async () => {

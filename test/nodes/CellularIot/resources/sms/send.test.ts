@@ -11,6 +11,18 @@ it('gives the id of the new SMS, which the service only tells in a header', asyn
 	]);
 });
 
+it('names the device if the form does, without a request', async () => {
+	const name = service.world.endpoints.get(DEVICE)?.name ?? '';
+	const named = await service.output(
+		sms('send', { ...message('HI'), endpointId: locator('name', name) }),
+	);
+	expect(named).toMatchObject([{ endpoint_id: DEVICE, endpoint_name: name }]);
+	const [byId] = await service.output(
+		sms('send', { ...message('HI'), endpointId: locator('id', DEVICE) }),
+	);
+	expect(byId?.endpoint_name).toBeNull();
+});
+
 it('keeps the order of messages to one device', async () => {
 	const json = Array.from({ length: 12 }, (_, n) => ({ to: DEVICE + (n % 3), text: `n${n}` }));
 	await service.output(

@@ -44,7 +44,9 @@ describe('Send Command to several devices', () => {
 				outcome: 'notSent',
 				replied: false,
 				reply_text: null,
-				reason: expect.stringMatching(/SIM 8988.+ 'gate' is Suspended.+'SIM: Activate'/),
+				reason: expect.stringMatching(
+					/SIM 8988.+ 'gate' is Suspended.+'SIM: Activate'.+The SMS could not be submitted\.$/,
+				),
 			},
 			{
 				endpoint_name: 'door',

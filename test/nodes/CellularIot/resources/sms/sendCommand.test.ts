@@ -52,6 +52,10 @@ describe('a command', () => {
 	});
 });
 
+/** To the second, as the service shows it. */
+const expiryOf = (sms?: { expiresAt: number }) =>
+	new Date(sms?.expiresAt ?? 0).toISOString().slice(0, 19);
+
 describe('without a reply', () => {
 	it('a delivered command has the outcome delivered', async () => {
 		answers({ times: 0 });
@@ -64,7 +68,14 @@ describe('without a reply', () => {
 	it('a command to a device that is off has the outcome expired', async () => {
 		control().setOnline(DEVICE, false);
 		expect(await service.output(command({ waitSeconds: 3 }))).toMatchObject([
-			{ outcome: 'expired', replied: false, reply: null, status: 'BUFFERED' },
+			{
+				outcome: 'expired',
+				replied: false,
+				reply: null,
+				// The service closes it three seconds later.
+				status: 'BUFFERED',
+				reason: expect.stringContaining(`It expired at ${expiryOf(records().at(-1))}`),
+			},
 		]);
 	});
 

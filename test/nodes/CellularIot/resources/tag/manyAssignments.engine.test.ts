@@ -10,7 +10,7 @@ it('sends tags for 500 devices a request; what was done before a refusal is told
 	service.forbid(path, { method: 'POST', skip: 1 });
 	const { error } = await service.run(form(), { json: rows(ids) });
 	expect(error?.httpCode).toBe('403');
-	expect(error?.description).toContain('500 of 501 items were already carried out: 0 to 499.');
+	expect(error?.description).toContain('500 of 501 items were already carried out: 1 to 500.');
 	expect([ids[499], ids[500]].map((id) => tagIds(service, id))).toEqual([[FLEET], []]);
 });
 

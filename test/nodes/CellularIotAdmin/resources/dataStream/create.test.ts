@@ -33,6 +33,13 @@ it('gives the stream, without the values of its headers', async () => {
 	expect(newest()?.destination.headers).toEqual([`X-Hook-Key:${SECRET}`]);
 });
 
+it('says that it was created if it cannot be read back', async () => {
+	service.control.set({ streamLocation: true });
+	service.forbid('/data_stream/*');
+	const note = expect.stringContaining('The change was made, but cannot be read back: ');
+	expect(await service.output(form())).toEqual([{ id: newest()?.id, note }]);
+});
+
 it.each([
 	[
 		{ type: 'usage', filter: 'alerts' },

@@ -48,5 +48,5 @@ it('refuses an unknown status', async () => {
 		operation: 'getAll',
 		filters: { status: '={{ "broken" }}' },
 	};
-	await service.refuses(form, "'Status' must be one of: error, paused");
+	await service.refuses(form, "'Status' must be one of: Error (error), Paused (paused)");
 });

@@ -57,6 +57,52 @@ describe.each(['live', 'durable'] as const)('a long SMS, %s state', (kind) => {
 		});
 	});
 
+	test('with a part that is stored twice is one item, before it is complete', async () => {
+		const trigger = await start();
+		const first = part(1, 2, 'This SMS ');
+		part(1, 2, 'This SMS ');
+		expect(await trigger.tick()).toBeNull();
+		later(1);
+		const second = part(2, 2, 'is whole.');
+		expect(await trigger.onlyItem()).toMatchObject({
+			payload: 'This SMS is whole.',
+			complete: true,
+			part_ids: [first, second],
+		});
+		expect(await trigger.tickAfter(12)).toBeNull();
+		expect(await trigger.tickAfter(12)).toBeNull();
+	});
+
+	test('with parts that are stored twice is one item, after it was complete', async () => {
+		const trigger = await start();
+		part(1, 2, 'This SMS ');
+		part(2, 2, 'is whole.');
+		expect(await trigger.onlyItem()).toMatchObject({ payload: 'This SMS is whole.' });
+		later(1);
+		part(2, 2, 'is whole.');
+		expect(await trigger.tick()).toBeNull();
+		trigger.restart();
+		expect(await trigger.tickAfter(11)).toBeNull();
+		expect(await trigger.tickAfter(11)).toBeNull();
+	});
+
+	test('that the device sends again is a second item', async () => {
+		const trigger = await start();
+		const send = (reference: string, end = 'same.') => {
+			part(1, 2, 'The text is the ', reference);
+			part(2, 2, end, reference);
+		};
+		send('2a');
+		send('2b');
+		send('2a', 'beginning.');
+		const texts = (await trigger.tick())?.map(({ json }) => json.payload);
+		const same = 'The text is the same.';
+		expect(texts?.sort()).toEqual(['The text is the beginning.', same, same]);
+		later(120);
+		send('2a');
+		expect(await trigger.onlyItem()).toMatchObject({ payload: same, complete: true });
+	});
+
 	test('comes in parts when Combine Parts is off', async () => {
 		const trigger = await start({ options: { combineParts: false } });
 		const ids = [part(1, 2, 'a'), part(2, 2, 'b')];
@@ -77,7 +123,7 @@ test('an item is the record of the service untouched, or simplified with the nam
 	const short = await simple.onlyItem();
 	const fields = { id, endpoint_id: DEVICE, direction: 'MO', payload: 'T=21.5' };
 	expect(short).toMatchObject(fields);
-	expect(Object.keys(short)).toHaveLength(11);
+	expect(Object.keys(short)).toHaveLength(12);
 });
 
 test('a test event shows what is there of a long SMS', async () => {

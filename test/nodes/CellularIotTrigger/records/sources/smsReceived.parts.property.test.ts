@@ -22,6 +22,63 @@ const messages = fc.array(
 	{ maxLength: 6 },
 );
 
+test('a part that is stored twice makes no item of its own, and loses none', () => {
+	const place = fc.record({
+		minute: fc.nat({ max: 20 }),
+		late: fc.nat({ max: 3 }),
+		copies: fc.array(fc.record({ after: fc.nat({ max: 9 }), late: fc.nat({ max: 14 }) }), {
+			maxLength: 2,
+		}),
+	});
+	fc.assert(
+		fc.property(
+			fc.array(place, { minLength: 2, maxLength: 3 }),
+			pollsOf(2, 0, ['7']),
+			fc.constantFrom(1, 1000),
+			(places, planned, maxRecords) => {
+				const begin = places[0]?.minute ?? 0;
+				const parts = places.flatMap(({ late, copies }, index) => {
+					const time = START + (begin + index) * MINUTE;
+					const stored = [{ after: 0, late }, ...copies];
+					return stored.map((one, copy) => ({
+						id: 10 * (index + 1) + copy,
+						time: time + (one.after * MINUTE) / 2,
+						visibleAt: time + (one.after + one.late) * MINUTE,
+						payload: `text ${index}`,
+						udh: hex(5, 0, 3, 9, places.length, index + 1),
+					}));
+				});
+				const items: string[] = [];
+				const scenario: Scenario = {
+					rules: () => ({ ...sms.rules, combine: combineParts }),
+					read({ at, failing, disorder }, endpoint) {
+						if (failing.includes(endpoint)) return { endpoint, outcome: 'failed' };
+						const shown = parts.filter(({ visibleAt }) => visibleAt <= at);
+						const rows = shown.map(({ id, time, udh, payload }) => ({
+							id: spellId(id, disorder + id),
+							submit_date: spell(time, disorder + id),
+							sms_type: { id: 2 },
+							payload,
+							udh,
+						}));
+						return { endpoint, outcome: 'read', rows: disordered(rows, disorder) };
+					},
+					idsOf(row) {
+						items.push(`${String(row.complete)} ${String(row.payload)}`);
+						return [];
+					},
+				};
+				const polls = scheduled(planned, MINUTE);
+				const settings = settingsOf({ maxRecords }, { endpoints: ['7'] });
+				simulate({ scenario, polls, settings, until: START + 60 * MINUTE, quiet: 12 });
+				if (planned.some(({ failing, thrown }) => failing.length > 0 || thrown)) return;
+				expect(items).toEqual([`true ${places.map((_, index) => `text ${index}`).join('')}`]);
+			},
+		),
+		{ numRuns: runs(2000) },
+	);
+});
+
 test('each part comes once, in whatever item; a whole SMS is one item when its parts come in time', () => {
 	fc.assert(
 		fc.property(

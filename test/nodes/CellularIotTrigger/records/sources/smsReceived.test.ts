@@ -16,7 +16,8 @@ const sms = (more: object = {}) => ({
 	...more,
 });
 
-const identityOf = (row: IDataObject) => smsReceived.identityOf(row, null);
+const ALL = { leavesOutReplies: false };
+const identityOf = (row: IDataObject) => smsReceived.identityOf(row, ALL);
 
 test.each([
 	[{ description: 'MO', id: 2 }, true],
@@ -28,7 +29,7 @@ test.each([
 	[null, false],
 	[undefined, false],
 ])('sms_type %j: received is %j', (sms_type, expected) => {
-	expect(smsReceived.matches(sms({ sms_type }), null)).toBe(expected);
+	expect(smsReceived.matches(sms({ sms_type }), ALL)).toBe(expected);
 });
 
 test('is watched by its submit date and known by its id, number or text', () => {
@@ -42,6 +43,7 @@ test('an SMS without an id is known by its content', () => {
 	const bare = sms({ id: null });
 	expect(identityOf(bare)).toBe(identityOf({ ...bare }));
 	expect(identityOf(bare)).not.toBe(identityOf(sms({ id: null, payload: 'x' })));
+	expect(identityOf(bare)).toBe(identityOf({ ...bare, may_reply_to: 7 }));
 });
 
 test('a part of a long SMS whose time cannot be does not wait', () => {
@@ -51,7 +53,7 @@ test('a part of a long SMS whose time cannot be does not wait', () => {
 		row: sms({ id, submit_date, udh: `05000309030${id}` }),
 	});
 	const records = [part(1, null, 0), part(2, iso(11), 11)];
-	const { units, incomplete } = combineParts.group(records, START);
+	const { units, incomplete } = combineParts.group(records, START, []);
 	expect([units, incomplete]).toEqual([records.map((one) => [one]), []]);
 });
 
@@ -61,8 +63,15 @@ test('takes nothing but records for the list of an endpoint', async () => {
 		asked.push(request);
 		return success({ status: 200, headers: {}, body: [sms()], serviceTime: 5 });
 	});
-	const ask = { endpoint: 7, filter: null, from: 0, until: 0 };
+	const ask = { endpoint: 7, filter: ALL, from: 0, until: 0 };
 	const result = await smsReceived.readNewest(api, ask);
 	expect(asked).toEqual([{ method: 'GET', path: '/api/v1/endpoint/7/sms', expect: 'records' }]);
 	expect(result).toEqual(success({ rows: [sms()], serviceTime: 5 }));
+});
+
+test('a likely reply is left out only on request', () => {
+	const reply = sms({ may_reply_to: 7 });
+	expect(smsReceived.matches(reply, ALL)).toBe(true);
+	expect(smsReceived.matches(reply, { leavesOutReplies: true })).toBe(false);
+	expect(smsReceived.matches(sms(), { leavesOutReplies: true })).toBe(true);
 });

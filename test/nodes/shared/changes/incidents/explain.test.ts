@@ -23,6 +23,18 @@ test('trouble everywhere is that of all devices, and so is chance', () => {
 	expect(explain(counts({ a: 90, tx: 30 }, { a: 30, tx: 12 }), any)).toBe('a');
 });
 
+test('trouble everywhere is that of all devices, also if some groups have a little more of it', () => {
+	expect(explain(counts({ a: 165, tx: 27 }, { a: 132, tx: 27 }), any)).toBe('a');
+	expect(explain(counts({ a: 165, tx: 27 }, { a: 100, tx: 27 }), any)).toBe('tx');
+});
+
+test('of groups that have enough of it by chance, none explains a trouble that is mostly outside', () => {
+	const some = counts({ a: 133, s4: 28, c67: 38 }, { a: 20, s4: 9, c67: 8 });
+	expect(explain(some, (label) => label !== 'a')).toBe('a');
+	const most = counts({ a: 40, c67: 20 }, { a: 5, c67: 5 });
+	expect(explain(most, (label) => label !== 'a')).toBe('c67');
+});
+
 test('a radio counts when that of nearly all devices is known: those in trouble have events first', () => {
 	const found = counts({ a: 90, r6: 80 }, { a: 80, r6: 80 });
 	expect(scoreOf('r6', found)).toBeGreaterThan(6);

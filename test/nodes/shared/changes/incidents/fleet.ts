@@ -47,6 +47,16 @@ export const session = (endpoint: string, at: number, rat = 6) =>
 		detail: { pdp_context: { rat_type: rat } },
 	}) as Sign;
 
+/** A device registers in a network of Germany. */
+export const registration = (endpoint: string, at: number, network: number) =>
+	signOf({
+		id: ++count,
+		timestamp: new Date(at).toISOString(),
+		event_type: { id: 2 },
+		endpoint: { id: Number(endpoint) },
+		detail: { id: network, name: `Network ${network}`, country: { id: 74, name: 'Germany' } },
+	}) as Sign;
+
 export const change = (
 	name: DeviceChange['change'],
 	endpoint: string,

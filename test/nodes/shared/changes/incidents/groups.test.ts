@@ -73,3 +73,22 @@ test('the window says where a device is now; a refusal does not', () => {
 	expect(groups.get(two)).toEqual(['a', 'n3,74', 'c74']);
 	expect(groups.get('9')).toEqual(['a']);
 });
+
+test('a device that the watch has not seen yet is in no group: it cannot get into trouble', () => {
+	const groups = groupsOf({ '1': 'bq,1', '2': 's,1' }, [], new Map(), new Map());
+	expect([...groups.keys()]).toEqual(['2']);
+});
+
+test('long tags that begin alike are two groups, each with its whole name, also of emoji', () => {
+	const long = `${'x'.repeat(39)}😀`;
+	const tags = [`${long}1`, `${long}2`, '😀'.repeat(150)];
+	const records = [1, 2].map((id) => ({ id, tag_assignments: tags.map((name) => ({ name })) }));
+	const { labels, names } = readLabels(records);
+	const own = labels.get('1')?.split(',') ?? [];
+	expect(new Set(own).size).toBe(3);
+	const shown = own.map(
+		(label) => describeGroup(label, { countries: {}, networks: {}, names }).name,
+	);
+	expect(shown).toEqual([...tags.slice(0, 2), '😀'.repeat(100)]);
+	expect(shown.map((name) => encodeURIComponent(name))).toHaveLength(3);
+});

@@ -1,5 +1,6 @@
 import { mostFrequentReason } from '../../../../../nodes/shared/changes/incidents/incidentNews';
-import { all, first, MINUTE, refusal, session, START, watch } from './fleet';
+import { kindOf } from '../../../../../nodes/shared/changes/incidents/trouble';
+import { all, back, first, MINUTE, refusal, registration, session, START, watch } from './fleet';
 
 test('news say how many, of which kind and why, and what is fine', () => {
 	const fleet = watch();
@@ -7,8 +8,8 @@ test('news say how many, of which kind and why, and what is fine', () => {
 	const at = START + MINUTE;
 	const signs = first(7).map((id) => refusal(id, at));
 	const [news] = fleet.poll(2, all('wentOffline', first(10).slice(7), 1), signs).news;
-	expect(news?.troubles.filter(({ kind }) => kind === 'refused')).toHaveLength(7);
-	expect(news?.troubles.filter(({ kind }) => kind === 'offline')).toHaveLength(3);
+	expect(news?.troubles.filter((one) => kindOf(one) === 'refused')).toHaveLength(7);
+	expect(news?.troubles.filter((one) => kindOf(one) === 'offline')).toHaveLength(3);
 	expect(news?.incident.reason).toBe('x');
 	expect(news?.usual).toBeUndefined();
 	expect(news?.others).toEqual([
@@ -45,4 +46,18 @@ test('a group of the same kind with trouble of its own is not among those that a
 		{ label: 'a-', affected: 3, of: 30 },
 		{ label: 'n11,67', affected: 0, of: 20 },
 	]);
+});
+
+test('a device that leaves the group during the incident still counts in it', () => {
+	const fleet = watch();
+	fleet.poll(0);
+	const [opened] = fleet.poll(2, all('wentOffline', first(10), 1)).news;
+	expect([opened?.state, opened?.of]).toEqual(['opened', 10]);
+	const returned = first(10).slice(2);
+	expect(fleet.poll(20, [], back(returned, 19)).news).toEqual([]);
+	// A registration in the other network is no session, so both are still offline.
+	const left = first(2).map((id) => registration(id, START + 30 * MINUTE, 4));
+	const [ended] = fleet.poll(41, [], left).news;
+	expect(ended?.incident.label).toBe('n3,74');
+	expect([ended?.state, ended?.troubles.length, ended?.of]).toEqual(['ended', 2, 10]);
 });

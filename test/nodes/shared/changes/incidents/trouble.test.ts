@@ -1,14 +1,16 @@
 import {
 	followTroubles,
+	kindOf,
 	packTroubles,
 	type Troubles,
 	unpackTroubles,
 } from '../../../../../nodes/shared/changes/incidents/trouble';
 import type { DeviceChange } from '../../../../../nodes/shared/changes/changes';
+import type { Trouble } from '../../../../../nodes/shared/changes/incidents/incident';
 import type { Sign } from '../../../../../nodes/shared/changes/sign';
 import { change, MINUTE, refusal, session, START } from './fleet';
 
-const kinds = (troubles: Troubles) => [...troubles.values()].map(({ kind }) => kind);
+const kinds = (troubles: Troubles) => [...troubles.values()].map(kindOf);
 
 /** The troubles after one poll. */
 function follow(
@@ -17,7 +19,7 @@ function follow(
 	changes: DeviceChange[] = [],
 	isOld: (sign: Sign) => boolean = () => false,
 ) {
-	const troubles = new Map([...before].map(([id, one]) => [id, { ...one }]));
+	const troubles = structuredClone(before);
 	followTroubles(troubles, signs, isOld, changes);
 	return troubles;
 }
@@ -55,7 +57,8 @@ test('an old refusal of a device without news begins no trouble', () => {
 });
 
 test('an old event from before the trouble does not end it', () => {
-	const before: Troubles = new Map([['1', { endpoint: '1', kind: 'offline', at: START }]]);
+	const before = follow(new Map(), [], [change('wentOffline', '1', START)]);
+	before.forEach((one) => (one.isNew = false));
 	const old = session('1', START + 10_000);
 	const late = refusal('1', START - MINUTE);
 	const isOld = (sign: Sign) => sign === old;
@@ -63,9 +66,42 @@ test('an old event from before the trouble does not end it', () => {
 });
 
 test('troubles survive the state', () => {
-	const troubles: Troubles = new Map([
-		['11400001', { endpoint: '11400001', kind: 'refused', at: START, incident: 'aB-_1234' }],
-		['11400002', { endpoint: '11400002', kind: 'silent', at: START + MINUTE, incident: undefined }],
-	]);
+	const more = { back: undefined, incident: undefined };
+	const all: Trouble[] = [
+		{
+			...more,
+			endpoint: '1',
+			kinds: ['refused', 'offline'],
+			held: ['offline'],
+			at: START,
+			incident: 'aB-_1234',
+		},
+		{ ...more, endpoint: '2', kinds: ['silent'], held: [], at: START + MINUTE },
+		{ ...more, endpoint: '3', kinds: [], held: [], at: START, back: START, incident: 'x' },
+	];
+	const troubles = new Map(all.map((one) => [one.endpoint, one]));
 	expect(unpackTroubles(packTroubles(troubles))).toEqual(troubles);
+});
+
+test('outside an incident, nothing is held, and a device that is back is forgotten', () => {
+	const troubles: Troubles = new Map([
+		['1', { endpoint: '1', kinds: ['offline'], held: ['offline'], at: START }],
+		['2', { endpoint: '2', kinds: [], held: [], at: START, back: START + MINUTE }],
+	]);
+	const after = unpackTroubles(packTroubles(troubles));
+	expect([...after].map(([id, { held }]) => [id, held])).toEqual([['1', []]]);
+});
+
+test('a session that is over, or a registration, ends a refusal and not that the device is offline', () => {
+	const closed = { ...session('1', START + 3 * MINUTE), kind: 'closed' as const };
+	const both = follow(
+		new Map(),
+		[refusal('1', START + MINUTE)],
+		[change('wentOffline', '1', START)],
+	);
+	expect(kinds(both)).toEqual(['refused']);
+	expect(kinds(follow(both, [session('1', START + 2 * MINUTE), closed]))).toEqual(['offline']);
+	const registered = { ...closed, kind: 'registered' as const };
+	expect(kinds(follow(both, [registered]))).toEqual(['offline']);
+	expect(kinds(follow(both, [registered, session('1', START + 4 * MINUTE)]))).toEqual([undefined]);
 });

@@ -1,4 +1,5 @@
-import { simplifyMonths } from '../../../../nodes/shared/records/usageTotals';
+import type { IDataObject } from 'n8n-workflow';
+import { simplifyMonths } from '../../../../nodes/shared/records/usage';
 
 const DEVICE = { endpoint_id: 7, endpoint_name: 'meter-7' };
 const NO_MONTH = {
@@ -56,4 +57,10 @@ describe('months', () => {
 			]);
 		},
 	);
+
+	it.each([['n/a'], [7], [[]], [true]])('that is %j is unknown, not zero', (month) => {
+		const [last, current] = simplifyMonths({ last_month: month } as IDataObject, DEVICE);
+		expect(last).toMatchObject({ data_mb: null, sms_to_device: null, data_cost: null });
+		expect(current).toMatchObject(NO_MONTH);
+	});
 });

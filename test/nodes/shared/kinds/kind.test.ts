@@ -1,0 +1,11 @@
+import { isFault, quoted } from '../../../../nodes/shared/kinds/kind';
+
+it('knows a fault, and quotes the beginning of a long value', () => {
+	expect([isFault({ fault: 'is empty' }), isFault('x'), isFault(undefined)]).toEqual([
+		true,
+		false,
+		false,
+	]);
+	expect(quoted('x'.repeat(61))).toBe(`'${'x'.repeat(60)}...'`);
+	expect(quoted(7)).toBe("'7'");
+});
