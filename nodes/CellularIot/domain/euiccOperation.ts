@@ -31,17 +31,27 @@ const LEEWAY_MS = 15 * MINUTE_MS;
 export const textOf = (record: IDataObject, key: string) =>
 	String(part(record, key).description ?? '');
 
-/** First words of the actions that let a chip use another profile. */
-export const ENABLE = ['enable', 'activate', 'switch'];
-export const DOWNLOAD = ['download', 'install'];
-const doesOne = (operation: IDataObject, words: readonly string[]) => {
-	const action = textOf(operation, 'action').toLowerCase();
-	return words.some((word) => action.startsWith(word));
+/** First words of the actions of a chip, in lower case (docs/service/esim.md, *Words of operations*). */
+export const ACTIONS = {
+	download: ['download', 'install'],
+	enable: ['enable', 'activate', 'switch'],
+	disable: ['disable', 'deactivate'],
+	setFallback: ['set'],
+	unsetFallback: ['unset'],
+	delete: ['delete', 'remove'],
+	audit: ['audit'],
 };
+export type ActionName = keyof typeof ACTIONS;
+
+/** Whether an operation has one of the actions. */
+export function does(operation: IDataObject, ...actions: ActionName[]): boolean {
+	const action = textOf(operation, 'action').toLowerCase();
+	return actions.some((one) => ACTIONS[one].some((word) => action.startsWith(word)));
+}
 
 /** Whether an operation lets the chip use another profile. */
-export const isSwitch = (operation: IDataObject) => doesOne(operation, [...ENABLE, ...DOWNLOAD]);
-export const isEnable = (operation: IDataObject) => doesOne(operation, ENABLE);
+export const isSwitch = (operation: IDataObject) =>
+	does(operation, 'enable', 'download', 'disable');
 
 /** The service updates the profiles of a chip about every minute; it is not waited for longer than this. */
 const SYNC_MS = 10 * MINUTE_MS;
@@ -95,11 +105,12 @@ function openOutcome({ expiry_date: expiry }: IDataObject, now: number, word?: O
 	return now > (parseTime(expiry) ?? now) + LEEWAY_MS ? 'expired' : 'inProgress';
 }
 
-/** Whether the chip uses another profile than the operation has enabled: never if the age of its profiles is not known. */
+/** Whether the chip uses another profile than the operation led to: never if the age of its profiles is not known. */
 function isLeft(operation: IDataObject, euicc: IDataObject): boolean {
 	const { iccid_with_luhn: enabled } = enabledProfile(euicc);
 	if (enabled === undefined || parseTime(euicc.last_synced) === undefined) return false;
-	return isEnable(operation) && !isSameIccid(operation.iccid_with_luhn, enabled);
+	const isNamed = isSameIccid(operation.iccid_with_luhn, enabled);
+	return does(operation, 'enable') ? !isNamed : does(operation, 'disable') && isNamed;
 }
 
 /** Returns the action of an operation for a sentence: "Enable profile" for enable_profile. */
@@ -153,7 +164,7 @@ function pathText(operation: IDataObject, euicc: IDataObject): string {
 	const from = enabledProfile(euicc);
 	const to = profilesOf(euicc).find(isTarget);
 	const [left, reached] = [profileLabel(from), profileLabel(to ?? {})];
-	const isKnown = left !== undefined && reached !== undefined && isEnable(operation);
+	const isKnown = left !== undefined && reached !== undefined && does(operation, 'enable');
 	return isKnown && !isTarget(from) ? ` from ${left} to ${reached}` : '';
 }
 

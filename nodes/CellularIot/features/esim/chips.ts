@@ -3,6 +3,7 @@ import { readRecord, readRecords } from '../../../shared/api/call';
 import type { Api } from '../../../shared/api/client';
 import type { ClockedApi } from '../../../shared/api/clock';
 import { readPages } from '../../../shared/api/pages';
+import { limited } from '../../../shared/api/parallel';
 import { path } from '../../../shared/api/path';
 import { filter, filterTime } from '../../../shared/api/query';
 import { type Failure, failed, refused, type Result, success } from '../../../shared/api/types';
@@ -14,6 +15,7 @@ import { ATTEMPTS, saysRefused } from '../../../shared/records/event';
 import { part } from '../../../shared/records/record';
 import { parseTime } from '../../../shared/records/time';
 import { firstTexts, isObject, toId } from '../../../shared/values';
+import { ACTIONS, type ActionName, does } from '../../domain/euiccOperation';
 import { EVENTS_PAGE } from '../../domain/events/listing';
 
 export type ClockedRun = LookupRun & { api: ClockedApi };
@@ -55,8 +57,9 @@ export interface Return {
 	/** An older session may be that of the former profile. */
 	created: number;
 	ended: number;
-	/** ICCID of the profile in use. */
+	/** ICCID of the profile in use; with `leaves` the one that is no longer. */
 	iccid?: unknown;
+	leaves?: boolean;
 }
 
 /**
@@ -69,15 +72,18 @@ export async function isBack(
 	after?: Return,
 ): Promise<Result<boolean>> {
 	const device = path`/api/v1/endpoint/${endpointId}`;
-	const { created = 0, ended = Infinity, iccid } = after ?? {};
-	const isOther = (sim: IDataObject) =>
-		typeof iccid === 'string' && sim.iccid !== undefined && !isSameIccid(sim.iccid, iccid);
+	const { created = 0, ended = Infinity, iccid, leaves = false } = after ?? {};
+	/** Whether a SIM is that of the profile in use; undefined if it is not known. */
+	const isUsed = (sim: IDataObject) =>
+		typeof iccid !== 'string' || sim.iccid === undefined
+			? undefined
+			: isSameIccid(sim.iccid, iccid) !== leaves;
 	const isThere = await readRecord(api, `${device}/connectivity`, (one) => {
-		if (isOther(part(one, 'location'))) return false;
-		const isNew = isSameIccid(part(one, 'location').iccid, iccid);
+		const isNew = isUsed(part(one, 'location'));
+		if (isNew === false) return false;
 		const opened = parseTime(part(one, 'pdp_context').created) ?? created;
 		const isSeen = (parseTime(lastSeen(one)) ?? 0) > ended;
-		return isSeen || (isOnline(one) && (isNew || opened >= created)) || (after ? undefined : false);
+		return isSeen || (isOnline(one) && (isNew === true || opened >= created)) || (after ? undefined : false);
 	});
 	if (!isThere.ok || isThere.value !== undefined) return isThere as Result<boolean>;
 	let isSeen = false;
@@ -89,7 +95,7 @@ export async function isBack(
 		isEnough: () => isSeen,
 		onRow(event) {
 			const isLate = (parseTime(event.timestamp) ?? 0) > ended;
-			isSeen ||= isLate && !saysRefused(event) && !isOther(part(event, 'sim'));
+			isSeen ||= isLate && !saysRefused(event) && isUsed(part(event, 'sim')) !== false;
 		},
 	});
 	return events.ok ? success(isSeen) : events;
@@ -115,21 +121,26 @@ export async function withRefusal(
 }
 
 /**
- * Returns the id of the action whose description begins with one of the words.
+ * Returns the id of an action by its description.
  * @assumption The descriptions have the words of the industry (docs/service/esim.md, *Words of operations*). Check: GET
  * `/api/v1/euicc/operation/action`.
  */
-export async function actionIdOf(
-	{ api }: LookupRun,
-	words: readonly string[],
-): Promise<Result<number>> {
+export async function actionIdOf({ api }: LookupRun, name: ActionName): Promise<Result<number>> {
 	const list = await readRecords(api, '/api/v1/euicc/operation/action');
 	if (!list.ok) return list;
-	const texts = list.value.map(({ description }) => String(description ?? '').toLowerCase());
-	const place = texts.findIndex((text) => words.some((word) => text.startsWith(word)));
-	const id = list.value[place]?.id;
+	const id = list.value.find((action) => does({ action }, name))?.id;
 	// May be 0, unlike the id of a record.
 	if (typeof id === 'number') return success(id);
-	const advice = `The service has: ${firstTexts(texts.filter(Boolean)) || 'no words'}`;
-	return refused(`The service has no action that is called ${words.join(' or ')}`, advice);
+	const texts = list.value.map(({ description }) => String(description ?? '')).filter(Boolean);
+	const advice = `The service has: ${firstTexts(texts) || 'no words'}`;
+	return refused(`The service has no action that is called ${ACTIONS[name].join(' or ')}`, advice);
+}
+
+/** Runs of one process take turns, by base URL: each sees what the other has sent. */
+const turns = new Map<string, ReturnType<typeof limited>>();
+
+export function turnsOf({ baseUrl }: Api): ReturnType<typeof limited> {
+	const turn = turns.get(baseUrl) ?? limited(1);
+	turns.set(baseUrl, turn);
+	return turn;
 }

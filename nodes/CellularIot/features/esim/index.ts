@@ -1,5 +1,5 @@
 /**
- * *Switch Profile*: other profiles on the chips of many devices, in waves.
+ * Profiles on the chips of many devices: *Switch Profile* and *Manage Profile*. What may cut a device off is sent in waves.
  *
  * - The state of a rollout is that of the service: operations, enabled profiles, connectivity. A run that is killed or
  *   repeated goes on where it is.
@@ -8,5 +8,6 @@
  * - A chip with an operation in progress gets no other one. Runs of one process take turns.
  */
 export { actionIdOf, readChip, withRefusal } from './chips';
+export { manageProfiles, type ProfileChange } from './manageProfiles';
 export { switchProfiles } from './switchProfiles';
 export type { Wish } from './task';

@@ -1,5 +1,5 @@
 import { withClock } from '../../../shared/api/clock';
-import { inParallel, limited } from '../../../shared/api/parallel';
+import { inParallel } from '../../../shared/api/parallel';
 import { path } from '../../../shared/api/path';
 import { endsRun, type Failure, refused, type Result, success } from '../../../shared/api/types';
 import { euiccIdOf } from '../../../shared/lookup/euicc';
@@ -7,9 +7,9 @@ import { holderOf } from '../../../shared/records/euicc';
 import { MINUTE_MS } from '../../../shared/records/time';
 import type { Run, WholeBatch } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';
-import { DOWNLOAD, ENABLE, holderName } from '../../domain/euiccOperation';
-import { actionIdOf, type ClockedRun, isBack, readChip, withRefusal } from './chips';
-import { outcomeOf, targetOf, type Task, type Wish } from './task';
+import { holderName } from '../../domain/euiccOperation';
+import { actionIdOf, type ClockedRun, isBack, readChip, turnsOf, withRefusal } from './chips';
+import { newTask, outcomeOf, targetOf, type Task, type Wish } from './task';
 import { nextWave, type Progress, progressOf, stateAfter } from './wave';
 
 const PARALLEL_READS = 4;
@@ -18,22 +18,16 @@ const MOST_UNREAD = 10;
 const TOO_MANY = 429;
 const STOPPED = 'the run was stopped';
 
-/** Runs of one process take turns, by base URL: each sees what the other has sent. */
-const turns = new Map<string, ReturnType<typeof limited>>();
-
 /** Switches the profiles of chips in waves; without *Wait for the End* one wave at most. Settles all items. */
 export async function switchProfiles(run: Run, batch: WholeBatch<Wish>): Promise<void> {
 	const [first] = batch.entries;
 	if (first === undefined) return;
-	const { waits, profile } = first.input;
+	const { waits, action: name } = first.input;
 	const clocked = { ...run, api: withClock(run.api) };
-	const action = await actionIdOf(run, profile === undefined ? DOWNLOAD : ENABLE);
+	const action = await actionIdOf(run, name);
 	if (!action.ok) return batch.settleRest(action);
-	const turn = turns.get(run.api.baseUrl) ?? limited(1);
-	turns.set(run.api.baseUrl, turn);
-	const tasks = batch.entries.map(({ item, input: wish }): Task => {
-		return { item, wish, name: `eSIM ${wish.euicc.value}`, state: 'unknown', unread: 0 };
-	});
+	const turn = turnsOf(run.api);
+	const tasks = batch.entries.map(({ item, input }) => newTask(item, input));
 	let reason = '';
 	do reason = await turn(async () => await pass(clocked, batch, tasks, action.value, first.input));
 	while (waits && !batch.isOver() && mayGoOn(tasks) && (await run.pause(MINUTE_MS)));
@@ -54,12 +48,13 @@ const mayGoOn = (tasks: readonly Task[]) =>
 async function pass(
 	run: ClockedRun,
 	batch: WholeBatch<Wish>,
-	all: readonly Task[],
+	all: ReadonlyArray<Task<Wish>>,
 	action: number,
 	rule: Wish,
 ): Promise<string> {
 	const tasks = all.filter(({ state }) => state !== 'refused');
-	const readAll = async (some: readonly Task[], read: (task: Task) => Promise<void>) =>
+	const readAll = async (
+		some: ReadonlyArray<Task<Wish>>, read: (task: Task<Wish>) => Promise<void>) =>
 		await inParallel(some, PARALLEL_READS, async (task) => {
 			if (!batch.isOver()) await read(task);
 		});
@@ -81,7 +76,7 @@ async function pass(
 }
 
 /** Returns the pending chips in the order of sending: first those that are cut off, so that no others are. */
-function waveOf(tasks: readonly Task[]): Task[] {
+function waveOf<Of extends Task>(tasks: readonly Of[]): Of[] {
 	const pending = tasks.filter(({ state }) => state === 'pending');
 	return [true, false].flatMap((first) => pending.filter(({ isOut = false }) => isOut === first));
 }
@@ -108,7 +103,7 @@ function fail(task: Task, failure: Failure): void {
 	Object.assign(task, { state, failure, unread: task.unread + 1 });
 }
 
-async function readProgress(run: ClockedRun, task: Task, action: number): Promise<void> {
+async function readProgress(run: ClockedRun, task: Task<Wish>, action: number): Promise<void> {
 	const read = await progressIn(run, task, action);
 	if (!read.ok) return fail(task, read.failure);
 	const unread = read.value.state === 'pending' ? task.unread : 0;
@@ -122,7 +117,11 @@ async function readProgress(run: ClockedRun, task: Task, action: number): Promis
 	Object.assign(task, none, read.value, { unread });
 }
 
-async function progressIn(run: ClockedRun, task: Task, action: number): Promise<Result<Progress>> {
+async function progressIn(
+	run: ClockedRun,
+	task: Task<Wish>,
+	action: number,
+): Promise<Result<Progress>> {
 	const { wish } = task;
 	const id = task.id === undefined ? await euiccIdOf(run, wish.euicc) : success(task.id);
 	if (!id.ok) return id;
@@ -155,7 +154,7 @@ async function readDevice(run: ClockedRun, task: Task): Promise<void> {
 }
 
 /** Schedules the operation (docs/service/esim.md, *Operations of a chip*). */
-async function send({ api }: ClockedRun, task: Task): Promise<void> {
+export async function send({ api }: Pick<Run, 'api'>, task: Task): Promise<void> {
 	const { id, target, wish } = task;
 	if (id === undefined || target === undefined) return;
 	const { action, iccid } = target;

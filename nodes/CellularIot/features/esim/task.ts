@@ -6,17 +6,22 @@ import { isSameIccid, profilesOf } from '../../../shared/records/euicc';
 import { part } from '../../../shared/records/record';
 import { DAY_MS, isoOf } from '../../../shared/records/time';
 import { firstTexts } from '../../../shared/values';
-import { actionName, holderName, operationRow, textOf } from '../../domain/euiccOperation';
+import { type ActionName, actionName, holderName, operationRow, textOf } from '../../domain/euiccOperation';
 import type { Chip } from './chips';
 import { isWanted, type Progress, type Target } from './wave';
 
-/** The form of an item. The action, the wave and the wait are those of the first item. */
-export interface Wish {
+/** What a chip shall do. The action is that of the first item. */
+export interface Change {
 	euicc: Located;
+	action: ActionName;
 	/** ICCID or name of a profile on the chip; undefined for a download. */
 	profile?: string;
 	/** The operation without action and profile. */
 	body: IDataObject;
+}
+
+/** The form of an item of a rollout. The wave and the wait are those of the first item. */
+export interface Wish extends Change {
 	/** Operations before do not count, in milliseconds since 1970. Default: 7 days ago. */
 	since?: number;
 	waveSize: number;
@@ -24,10 +29,10 @@ export interface Wish {
 	waits: boolean;
 }
 
-/** An item of a rollout. */
-export interface Task extends Progress {
+/** An item of a run. */
+export interface Task<Wanted extends Change = Change> extends Progress {
 	item: number;
-	wish: Wish;
+	wish: Wanted;
 	/** The name of its device, or what the form has. */
 	name: string;
 	/** Id of the chip; undefined until it is looked up. */
@@ -45,28 +50,51 @@ export interface Task extends Progress {
 	wasOffline?: boolean;
 }
 
-/** Finds the wanted profile on a chip. */
+/** Returns what a chip shall do. A chip that leaves its profile needs a way back. */
 export function targetOf(
-	{ profile, since }: Wish,
+	{ action: name, profile, since, body }: Wish,
 	euicc: IDataObject,
 	action: number,
 	now: number,
 ): Result<Target> {
 	const target = { action, since: since ?? now - 7 * DAY_MS };
 	if (profile === undefined) return success(target);
+	const found = profileOn(euicc, profile);
+	if (!found.ok) return found;
+	const iccid = String(found.value.iccid_with_luhn);
+	const already = `uses the profile '${profile}' already`;
+	if (name !== 'disable') return success({ ...target, iccid, already });
+	const isFallback = (one: IDataObject) => one.fallback_attribute === true && one !== found.value;
+	if (body.rollback !== true && !profilesOf(euicc).some(isFallback)) {
+		const message = `The eSIM of ${holderName(euicc)} has no other profile that is its fallback`;
+		return refused(message, "Set one as fallback first, or turn on 'Roll Back If No Network'.");
+	}
+	return success({ ...target, iccid, leaves: true, already: `does not use '${profile}'` });
+}
+
+/** Finds a profile on a chip by its ICCID, its name or its operator. */
+export function profileOn(euicc: IDataObject, profile: string): Result<IDataObject> {
 	const namesOf = (one: IDataObject) => [one.name, part(one, 'operator').name];
 	const all = profilesOf(euicc);
-	const found = all.filter(
+	const [found, ...others] = all.filter(
 		(one) => isSameIccid(one.iccid_with_luhn, profile) || namesOf(one).includes(profile),
 	);
-	const iccid = String(found[0]?.iccid_with_luhn);
-	if (found.length === 1) return success({ ...target, iccid });
+	if (found && others.length === 0) return success(found);
+	const count = found ? others.length + 1 : 0;
 	const there = all.flatMap((one) => [one.iccid_with_luhn, ...namesOf(one)]).filter(Boolean);
-	const message = `The eSIM of ${holderName(euicc)} has ${found.length} profiles '${profile}'`;
+	const message = `The eSIM of ${holderName(euicc)} has ${count} profiles '${profile}'`;
 	return refused(message, `Choose one of: ${firstTexts(there)}`);
 }
 
 const WAY_OUT = 'No eSIM is sent until this one can be read. Without this item the others go on.';
+
+export const newTask = <Wanted extends Change>(item: number, wish: Wanted): Task<Wanted> => ({
+	item,
+	wish,
+	name: `eSIM ${wish.euicc.value}`,
+	state: 'unknown',
+	unread: 0,
+});
 
 /** Returns the outcome of an item. `reason`: why pending chips were not sent. */
 export function outcomeOf(task: Task, reason: string): Result<IDataObject> {
@@ -95,13 +123,11 @@ function rowOf(task: Task, { euicc }: Chip, target: Target, reason: string): IDa
 
 /** Returns outcome and sentence where they are not those of the operation. */
 function wordOf(task: Task, target: Target, reason: string): [string, string] | undefined {
-	const { state, wish, operation, outcome = 'done', sent } = task;
+	const { state, operation, outcome = 'done', sent } = task;
 	const isOver = outcome === 'done';
 	if (state === 'pending') return ['notSent', `not sent, because ${reason}`];
 	if (state === 'notBack') return ['notBack', 'done, but the device is not back online'];
-	if (operation === undefined) {
-		return ['done', `uses the profile '${String(wish.profile)}' already`];
-	}
+	if (operation === undefined) return ['done', target.already ?? 'done'];
 	if (state === 'moving' && isOver) {
 		return ['inProgress', 'done, and the device is not back online yet'];
 	}

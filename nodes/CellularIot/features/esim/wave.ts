@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { enabledProfile, isSameIccid } from '../../../shared/records/euicc';
 import { part } from '../../../shared/records/record';
 import { latestOf, MINUTE_MS, parseTime } from '../../../shared/records/time';
-import { isEnable, isStale, isSwitch, judged, type Outcome } from '../../domain/euiccOperation';
+import { does, isStale, isSwitch, judged, type Outcome } from '../../domain/euiccOperation';
 import { firstTexts } from '../../../shared/values';
 import type { Chip, Return } from './chips';
 
@@ -24,6 +24,10 @@ export interface Target {
 	action: number;
 	/** The profile; undefined for a download. */
 	iccid?: string;
+	/** Whether the chip shall leave this profile. */
+	leaves?: boolean;
+	/** Said of a chip that needs no operation. */
+	already?: string;
 	/** Earlier operations do not count, in milliseconds since 1970. */
 	since: number;
 }
@@ -59,20 +63,32 @@ export function progressOf(chip: Chip, target: Target, now: number): Progress {
 	const wanted = all.find(({ operation }) => isWanted(operation, target));
 	const last = newest ?? wanted;
 	const after = last && returnOf(last);
-	const isThere = isSameIccid(usedIccid(chip, newest, now), target.iccid);
+	const used = usedIccid(chip, newest?.operation, newest?.outcome, now);
+	// Without a status that says more, the newest switch decides.
+	const hasLeft = target.leaves === true && wanted?.outcome === 'done' && wanted === newest;
+	const isThere = typeof used === 'string' ? isReached(used, target) : hasLeft;
 	if (wanted === undefined) return { state: isThere ? 'done' : 'pending', after };
 	if (!isThere && mayRepeat(wanted, newest, target, now)) return { state: 'pending', after };
 	if (!isThere && wanted.outcome !== 'done') return { state: 'failed', ...wanted };
 	return { state: 'done', ...wanted, outcome: 'done', after };
 }
 
+const isReached = (used: unknown, { iccid, leaves = false }: Target): boolean =>
+	isSameIccid(used, iccid) !== leaves;
+
 /** Returns the ICCID in use: by the newest switch if it is done, and the profiles are older or do not say it. */
-function usedIccid({ euicc }: Chip, newest: Judged | undefined, now: number): unknown {
+export function usedIccid(
+	{ euicc }: Chip,
+	newest: IDataObject | undefined,
+	outcome: Outcome | undefined,
+	now: number,
+): unknown {
 	const { iccid_with_luhn: listed } = enabledProfile(euicc);
-	if (newest?.outcome !== 'done' || !isEnable(newest.operation)) return listed;
-	const { finalization_date: end, iccid_with_luhn: switched } = newest.operation;
-	const isOld = isStale(newest.operation, euicc, now - (parseTime(end) ?? 0));
-	return listed === undefined || isOld ? switched : listed;
+	if (newest === undefined || outcome !== 'done' || does(newest, 'download')) return listed;
+	const { finalization_date: end, iccid_with_luhn: named } = newest;
+	const isOld = isStale(newest, euicc, now - (parseTime(end) ?? 0));
+	if (does(newest, 'disable')) return isOld && isSameIccid(listed, named) ? undefined : listed;
+	return listed === undefined || isOld ? named : listed;
 }
 
 /** Whether an operation to the target does not count: it is too old, or a later switch has left the profile. */
@@ -91,10 +107,11 @@ function returnOf({ operation, outcome }: { operation: IDataObject; outcome: Out
 	const ended = endOf(operation);
 	if (outcome !== 'done') return { created: 0, ended };
 	const created = parseTime(operation.creation_date) ?? 0;
-	return { created, ended, iccid: operation.iccid_with_luhn };
+	const { iccid_with_luhn: iccid } = operation;
+	return { created, ended, iccid, ...(does(operation, 'disable') && { leaves: true }) };
 }
 
-const endOf = ({ finalization_date: end, last_updated_at: updated, ...others }: IDataObject) =>
+export const endOf = ({ finalization_date: end, last_updated_at: updated, ...others }: IDataObject) =>
 	parseTime(end) ?? latestOf([updated, others.expiry_date, others.creation_date]) ?? 0;
 
 /** Returns the state of a chip whose operation has ended. */

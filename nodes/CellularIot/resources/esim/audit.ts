@@ -11,7 +11,7 @@ export const audit = operation({
 	fields: euiccField,
 	confirm: 'let this eSIM report its profiles',
 	async run(run, located) {
-		const action = await actionIdOf(run, ['audit']);
+		const action = await actionIdOf(run, 'audit');
 		if (!action.ok) return action;
 		const body = [{ action: { id: action.value } }];
 		const request = { method: 'POST', suffix: '/operation', body, expect: 'records' } as const;

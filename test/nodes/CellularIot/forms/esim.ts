@@ -16,6 +16,11 @@ export const esimForms = (service: Service): Forms => ({
 		await carryOut(service, { resource: 'esim', operation: 'audit', ...chip });
 		return chip;
 	},
+	'esim/manageProfile': () => {
+		const chip = chipOf(service);
+		const spare = service.world.euiccs.get(chip.euiccId.value as number)?.profiles[1]?.iccid;
+		return { ...chip, change: 'setFallback', profile: locator('iccid', spare ?? '') };
+	},
 	'esim/switchProfile': () => {
 		const ids = [0, 1].map((more) => service.control.euicc(DEVICE_ID + more));
 		const spare = ids.map((id) => service.world.euiccs.get(id)?.profiles[1]?.iccid);

@@ -8,8 +8,8 @@ const ACTIONS = [
 	{ id: 9, description: 'Enable profile' },
 	{ id: 0, description: 'Download' },
 ];
-const actionOf = async (actions: IDataObject[], word: string) =>
-	await actionIdOf(fakeService([[/./, actions]]).run, ['activate', word]);
+const actionOf = async (actions: IDataObject[], word: Parameters<typeof actionIdOf>[1]) =>
+	await actionIdOf(fakeService([[/./, actions]]).run, word);
 
 it('finds an action by the first word of its description, also with the ID 0', async () => {
 	expect(await actionOf(ACTIONS, 'enable')).toEqual({ ok: true, value: 9 });
@@ -17,7 +17,7 @@ it('finds an action by the first word of its description, also with the ID 0', a
 });
 
 it('lists the actions of a service that lacks the word', async () => {
-	const description = 'The service has: disable, enable profile, download';
+	const description = 'The service has: DISABLE, Enable profile, Download';
 	expect(await actionOf(ACTIONS, 'audit')).toMatchObject({ failure: { description } });
 	const none = 'The service has: no words';
 	expect(await actionOf([{}], 'audit')).toMatchObject({ failure: { description: none } });

@@ -1,5 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
-import { switchProfiles, type Wish } from '../../../../../nodes/CellularIot/features/esim';
+import {
+	manageProfiles,
+	type ProfileChange,
+	switchProfiles,
+	type Wish,
+} from '../../../../../nodes/CellularIot/features/esim';
 import { readAnswer } from '../../../../../nodes/shared/api/answers';
 import { queryString } from '../../../../../nodes/shared/api/query';
 import { withRetry } from '../../../../../nodes/shared/api/retry';
@@ -10,7 +15,7 @@ import {
 	failed,
 	type Result,
 } from '../../../../../nodes/shared/api/types';
-import type { Outcome, Run } from '../../../../../nodes/shared/run/operation';
+import type { Outcome, Run, WholeBatch } from '../../../../../nodes/shared/run/operation';
 import { Chip } from './simulation/chip';
 import { Clock, Dice, HOUR, MINUTE, type Plan, SECOND } from './simulation/clock';
 import { type Broken, Faults } from './simulation/faults';
@@ -69,6 +74,10 @@ export class Rollout {
 		const every = (plan.form.waits ? 5 : 1) * dice.between(7, 120) * MINUTE;
 		const spacing = Math.max(every, (plan.end - plan.start - HOUR) / MOST_RUNS);
 		for (let at = plan.start + HOUR; at < plan.end; at += spacing) clock.at(at, () => void run());
+		if (!this.isCalm && dice.chance(0.5)) {
+			for (let left = dice.between(1, 12); left > 0; left--)
+				clock.at(dice.between(plan.start, plan.end), () => void this.manage());
+		}
 		if (!this.isCalm) disturb({ dice, clock, plan, chips, service });
 		await clock.runUntil(plan.end, () => judge.fault !== undefined);
 		if (this.isCalm) judge.end();
@@ -83,28 +92,53 @@ export class Rollout {
 	}
 
 	private async run(): Promise<void> {
-		const { plan, clock, judge, process } = this;
+		const { plan, chips } = this;
 		const { wish, since } = plan;
+		const form = { ...plan.form, ...(since !== undefined && { since }) };
+		const sender = { process: this.process, wish, since };
+		const inputs = chips.map((chip) => ({ ...form, euicc: this.located(chip) }));
+		await this.carryOut(sender, chips, inputs, switchProfiles);
+	}
+
+	/** Changes a profile of some chips that may be in use, the fallback, or unknown. */
+	private async manage(): Promise<void> {
+		const { dice } = this;
+		const chips = this.chips.filter(() => dice.chance(0.5));
+		const change: Omit<ProfileChange, 'euicc'> = {
+			action: dice.pick(['delete', 'setFallback', 'unsetFallback']),
+			profile: dice.pick(['Donaufunk', 'Tirol Mobil', 'Alpen Net', 'Nobody']),
+			body: {},
+			mayDeleteFallback: dice.chance(0.3),
+		};
+		const inputs = chips.map((chip) => ({ ...change, euicc: this.located(chip) }));
+		const sender = { process: this.process, wish: 'manage', since: Number(change.mayDeleteFallback) };
+		await this.carryOut(sender, chips, inputs, manageProfiles);
+	}
+
+	/** Runs an operation for chips. Each must get one outcome. */
+	private async carryOut<Input>(
+		sender: Sender,
+		chips: readonly Chip[],
+		inputs: readonly Input[],
+		runAll: (run: Run, batch: WholeBatch<Input>) => Promise<void>,
+	): Promise<void> {
+		const { clock, judge } = this;
 		const outcomes = new Map<number, Outcome>();
 		const stopsAtError = !this.isCalm && this.dice.chance(0.2);
 		const isOver = () => stopsAtError && [...outcomes.values()].some(({ ok }) => !ok);
-		const form = { ...plan.form, ...(since !== undefined && { since }) };
-		const entries = this.chips.map((chip, item) => {
-			return { item, input: { ...form, euicc: this.located(chip) } };
-		});
+		const entries = inputs.map((input, item) => ({ item, input }));
 		const settle = (items: readonly number[], outcome: Outcome) => {
 			for (const item of items) {
 				if (outcomes.has(item)) judge.blame(`item ${item} has two outcomes`);
 				outcomes.set(item, outcome);
-				judge.outcome(this.chips[item] as Chip, outcome, wish);
+				judge.outcome(chips[item] as Chip, outcome, sender.wish);
 			}
 		};
 		const rest = () => entries.map(({ item }) => item).filter((item) => !outcomes.has(item));
 		const settleRest = (outcome: Outcome) => settle(rest(), outcome);
-		const sender = { process, wish, since };
 		const host: Run = {
 			api: {
-				baseUrl: `http://world-${this.seed}.${process}`,
+				baseUrl: `http://world-${this.seed}.${sender.process}`,
 				send: async (request) => await this.send(request, sender),
 			},
 			lookupCache: new Map(),
@@ -116,7 +150,7 @@ export class Rollout {
 			},
 		};
 		try {
-			await switchProfiles(host, { entries, settle, settleRest, conclude() {}, isOver });
+			await runAll(host, { entries, settle, settleRest, conclude() {}, isOver });
 			if (rest().length > 0 && !isOver()) judge.blame(`items ${rest().join()} have no outcome`);
 		} catch (error) {
 			judge.blame(String((error as Error).stack));
@@ -181,7 +215,8 @@ export class Rollout {
 		if (trouble === 'refused') return faults.refusal();
 		const good = this.service.answer(method, url, body, wish);
 		if (method === 'GET') return faults.read(good, path, chip?.id);
-		if (chip !== undefined) this.judge.sending(chip, wish, since);
+		if (chip !== undefined && wish === 'manage') this.judge.managing(chip, since === 1);
+		else if (chip !== undefined) this.judge.sending(chip, wish, since);
 		return trouble === 'lost' ? faults.lost(good) : good;
 	}
 }

@@ -24,7 +24,9 @@ export class Chip {
 	/** The operation that took its network. */
 	cutBy?: Operation;
 	isDead = false;
-	private readonly reports: Array<{ at: number; inUse: number; count: number }> = [];
+	/** When its operations or its profiles changed last, or another person sent it one. */
+	changed = 0;
+	private readonly reports: Array<{ at: number; inUse: number; profiles: Profile[] }> = [];
 
 	constructor(
 		readonly id: number,
@@ -51,9 +53,9 @@ export class Chip {
 	}
 
 	/** The profiles as the service knows them. */
-	shown(): { inUse: number; count: number; synced: number } {
+	shown(): { inUse: number; profiles: Profile[]; synced: number } {
 		const synced = lastSync(this.id, this.clock.now, this.manners.syncEvery);
-		const known = this.reports.findLast(({ at }) => at <= synced) ?? { inUse: 0, count: 3 };
+		const known = this.reports.findLast(({ at }) => at <= synced) ?? { inUse: 0, profiles: this.profiles };
 		return { ...known, synced };
 	}
 
@@ -94,11 +96,39 @@ export class Chip {
 		if (/download/i.test(one.action.description)) {
 			const iccid = iccidOf(this.id, this.profiles.length);
 			one.iccid = iccid;
-			this.profiles.push({ iccid, operator: 'Neu Mobil', hasNetwork: kind !== 'noNetwork' });
+			this.profiles.push({
+				iccid,
+				operator: 'Neu Mobil',
+				hasNetwork: kind !== 'noNetwork',
+				isFallback: false,
+			});
 		}
 		const target = this.profiles.findIndex(({ iccid }) => iccid === one.iccid);
+		const verb = /^(set|unset|delete)/i.exec(one.action.description)?.[0].toLowerCase();
+		if (verb !== undefined) return this.finish(one, this.rewrite(verb, target) ? 'done' : 'failed');
+		if (/^disable/i.test(one.action.description)) {
+			if (target !== this.inUse) return this.finish(one, 'failed');
+			return await this.change(
+				one,
+				this.profiles.findIndex(({ isFallback }, at) => isFallback && at !== target),
+			);
+		}
 		if (!one.enable || target === this.inUse || target < 0) return this.finish(one, 'done');
 		await this.change(one, target);
+	}
+
+	/** Changes the list of profiles. The one in use cannot be deleted. */
+	private rewrite(verb: string, target: number): boolean {
+		const { profiles, inUse } = this;
+		const wanted = profiles[target];
+		if (wanted === undefined || (verb === 'delete' && target === inUse)) return false;
+		if (verb === 'unset') wanted.isFallback = false;
+		if (verb === 'set') for (const one of profiles) one.isFallback = one === wanted;
+		if (verb === 'delete') {
+			profiles.splice(target, 1);
+			if (target < inUse) this.inUse--;
+		}
+		return true;
 	}
 
 	private async change(one: Operation, target: number): Promise<void> {
@@ -107,7 +137,7 @@ export class Chip {
 		this.inUse = target;
 		this.cutBy = one;
 		if (this.manners.endsEarly) this.finish(one, 'done');
-		if (this.profiles[target]?.hasNetwork === false) await this.search(one, former);
+		if (this.profiles[target]?.hasNetwork !== true) await this.search(one, former);
 		else await this.arrive(one);
 	}
 
@@ -161,7 +191,9 @@ export class Chip {
 	}
 
 	private report(): void {
-		this.reports.push({ at: this.clock.now, inUse: this.inUse, count: this.profiles.length });
+		const { inUse, profiles, clock } = this;
+		this.changed = clock.now;
+		this.reports.push({ at: clock.now, inUse, profiles: profiles.map((one) => ({ ...one })) });
 	}
 
 	cancel(one: Operation): void {

@@ -1,6 +1,7 @@
 import type { Outcome } from '../../../../../../nodes/shared/run/operation';
 import type { Chip } from './chip';
-import { type Clock, DAY, HOUR, type Plan } from './clock';
+import { type Clock, DAY, HOUR, MINUTE, type Plan } from './clock';
+import { isOpen } from './operation';
 
 const OUTCOMES = /^(inProgress|done|failed|rolledBack|expired|canceled|notSent|notBack)$/;
 const BAD_TEXT = /\b(null|undefined|NaN)\b|\[object|Invalid Date/;
@@ -13,6 +14,8 @@ export class Judge {
 	readonly words: Record<string, number> = {};
 	readonly last = new Map<Chip, string>();
 	sent = 0;
+	/** Changes of profiles that were sent and judged. */
+	changes = 0;
 
 	constructor(
 		private readonly chips: readonly Chip[],
@@ -42,6 +45,24 @@ export class Judge {
 		const isGone = profile === undefined || same.end !== 'done';
 		if (since <= same.created || !hasEnded || !isGone)
 			this.blame(`${chip.name} got two operations for one wish (${same.end})`);
+	}
+
+	/** Judges a change of a profile that was just added, by what the service shows. */
+	managing(chip: Chip, mayDeleteFallback: boolean): void {
+		const { now } = this.clock;
+		const newest = chip.operations.at(-1);
+		// What happened since the chip was read is not known.
+		if (newest === undefined || now - chip.changed < 5 * MINUTE) return;
+		const { action, iccid } = newest;
+		const { profiles, inUse } = chip.shown();
+		const at = profiles.findIndex((one) => one.iccid === iccid);
+		const isFallback = profiles[at]?.isFallback;
+		const isFirst = !chip.operations.slice(0, -1).some((one) => isOpen(one, now));
+		const wanted = /^Delete/.test(action.description)
+			? at >= 0 && at !== inUse && (mayDeleteFallback || (!isFallback && profiles.length > 2))
+			: isFallback === /^Unset/.test(action.description);
+		if (!isFirst || !wanted) this.blame(`${chip.name} got '${action.description}' for ${at}`);
+		this.changes++;
 	}
 
 	outcome(chip: Chip, outcome: Outcome, wish: string): void {
@@ -81,9 +102,10 @@ export class Judge {
 
 	/** Whether the service shows the wanted profile in use. */
 	private isShown(chip: Chip): boolean {
-		const { profile } = this.plan.form;
-		const { inUse, count } = chip.shown();
-		return profile === undefined || chip.profiles.slice(0, count)[inUse]?.operator === profile;
+		const { profile, action } = this.plan.form;
+		const { inUse, profiles } = chip.shown();
+		const isIn = profile === undefined || profiles[inUse]?.operator === profile;
+		return isIn !== (action === 'disable');
 	}
 
 	/** Judges a rollout of good chips without faults: it must have reached its end. */

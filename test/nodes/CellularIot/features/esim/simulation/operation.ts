@@ -20,6 +20,10 @@ export interface Operation {
 
 /** Whether one of our operations may still cut its device off. */
 export function isPending(one: Operation, now: number): boolean {
-	if (one.wish === undefined || one.finalized !== undefined) return false;
+	if (one.wish === undefined || one.wish === 'manage' || one.finalized !== undefined) return false;
 	return one.started !== undefined ? one.end === undefined : now < one.expires;
 }
+
+/** Whether the chip has not ended it. */
+export const isOpen = (one: Operation, now: number): boolean =>
+	one.finalized === undefined && one.end === undefined && now < one.expires;

@@ -20,7 +20,8 @@ export function disturb({ dice, clock, plan, chips, service }: Scene): void {
 	later(plan.form.waits ? 0 : 0.2, 1, () => {
 		plan.wish = 'second';
 		if (dice.chance(0.7)) plan.since = clock.now;
-		if (plan.form.profile !== undefined) plan.form.profile = 'Donaufunk';
+		if (plan.form.action === 'disable') plan.form.profile = 'Tirol Mobil';
+		else if (plan.form.profile !== undefined) plan.form.profile = 'Donaufunk';
 		else plan.form.body = { ...plan.form.body, activation_code: 'LPA:1$a$2' };
 	});
 	later(0.3, 4, () => {
@@ -30,6 +31,7 @@ export function disturb({ dice, clock, plan, chips, service }: Scene): void {
 		const at = dice.between(0, 3);
 		const action = { id: service.actionId(at === 3 ? 'Audit' : 'Enable') };
 		const iccid_with_luhn = chip.profiles[at]?.iccid;
-		service.add(chip, [{ action, iccid_with_luhn, rollback: true }]);
+		if (at === 3 || iccid_with_luhn !== undefined)
+			service.add(chip, [{ action, iccid_with_luhn, rollback: true }]);
 	});
 }

@@ -37,9 +37,10 @@ function randomForm(dice: Dice, { waveSize, waits, isDownload }: Scale): Omit<Wi
 	const body = isDownload
 		? { activation_code: 'LPA:1$a$1', enable: dice.chance(0.8), rollback }
 		: { rollback };
-	const profile = isDownload ? undefined : 'Tirol Mobil';
+	const action = isDownload ? 'download' : dice.chance(0.3) ? 'disable' : 'enable';
+	const profile = { download: undefined, disable: 'Donaufunk', enable: 'Tirol Mobil' }[action];
 	const mostFailures = dice.chance(0.6) ? 0 : dice.between(1, 3);
-	return { waveSize, mostFailures, waits, body, profile };
+	return { action, waveSize, mostFailures, waits, body, profile };
 }
 
 export function randomPlan(dice: Dice, scale: Scale, start: number): Plan {

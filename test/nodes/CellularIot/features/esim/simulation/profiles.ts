@@ -7,6 +7,7 @@ export interface Profile {
 	iccid: string;
 	operator: string;
 	hasNetwork: boolean;
+	isFallback: boolean;
 }
 
 export const iccidOf = (chip: number, at: number): string =>
@@ -17,6 +18,7 @@ export const firstProfiles = (chip: number, kind: Kind, dice: Dice): Profile[] =
 	['Donaufunk', 'Tirol Mobil', 'Alpen Net'].map((operator, at) => ({
 		iccid: iccidOf(chip, at),
 		operator,
+		isFallback: at === 1,
 		hasNetwork: at === 0 || (at === 1 && kind !== 'noNetwork') || (at === 2 && dice.chance(0.5)),
 	}));
 

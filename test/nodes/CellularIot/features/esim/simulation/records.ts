@@ -47,9 +47,9 @@ function errorOf(shown: string, { words }: Manners): IDataObject {
 
 /** Returns the records of a noun that a chip has. */
 export function recordsOf(noun: string, chip: Chip, manners: Manners): IDataObject[] {
-	const { inUse, count, synced } = chip.shown();
+	const { inUse, profiles, synced } = chip.shown();
 	const endpoint = { id: chip.id + 1000, name: chip.name };
-	const sims = chip.profiles.slice(0, count).map(({ iccid }, at) => ({
+	const sims = profiles.map(({ iccid }, at) => ({
 		id: (chip.id + 1000) * 10 + at,
 		iccid: iccid.slice(0, 19),
 		iccid_with_luhn: iccid,
@@ -60,10 +60,11 @@ export function recordsOf(noun: string, chip: Chip, manners: Manners): IDataObje
 	if (noun === '/endpoint')
 		return [{ ...endpoint, sim: sims[inUse], status: { id: 0, description: 'Enabled' } }];
 	const { profileWords: words, allNameDevice, showsSynced } = manners;
-	const profile = chip.profiles.slice(0, count).map(({ iccid, operator }, at) => ({
+	const profile = profiles.map(({ iccid, operator, isFallback }, at) => ({
 		iccid_with_luhn: iccid,
 		status: { id: at === inUse ? 1 : 2, description: words?.[at === inUse ? 0 : 1] ?? null },
 		name: null,
+		fallback_attribute: isFallback,
 		operator: { id: at, name: operator },
 		endpoint: allNameDevice || at === inUse ? endpoint : null,
 	}));

@@ -42,7 +42,7 @@ export class Service {
 				id: `00000000-0000-4000-8000-${String(++this.count).padStart(12, '0')}`,
 				action: { id, description },
 				iccid: one.iccid_with_luhn as string | undefined,
-				enable: description === 'Enable Profile' || one.enable === true,
+				enable: /^(Enable|Disable)/.test(description) || one.enable === true,
 				rollback: one.rollback === true,
 				wish,
 				created: this.clock.now,
@@ -51,6 +51,7 @@ export class Service {
 			return made;
 		});
 		chip.operations.push(...added);
+		if (wish === undefined) chip.changed = this.clock.now;
 		return added;
 	}
 

@@ -1,0 +1,101 @@
+import type { IDataObject } from 'n8n-workflow';
+import { withClock } from '../../../shared/api/clock';
+import { failed, refused, type Result } from '../../../shared/api/types';
+import { euiccIdOf } from '../../../shared/lookup/euicc';
+import { isSameIccid, profilesOf } from '../../../shared/records/euicc';
+import type { Run, WholeBatch } from '../../../shared/run/operation';
+import { holderName, isStale, isSwitch, judged } from '../../domain/euiccOperation';
+import { actionIdOf, type Chip, type ClockedRun, readChip, turnsOf } from './chips';
+import { send } from './switchProfiles';
+import { type Change, newTask, outcomeOf, profileOn, type Task } from './task';
+import { endOf, isWanted, usedIccid } from './wave';
+
+/** A change of a profile that its device does not use. */
+export interface ProfileChange extends Change {
+	action: 'delete' | 'setFallback' | 'unsetFallback';
+	profile: string;
+	/** Whether the fallback, and the last profile beside the one in use, may be deleted. */
+	mayDeleteFallback: boolean;
+}
+
+/** Schedules changes of profiles, one chip after another. Settles all items. */
+export async function manageProfiles(run: Run, batch: WholeBatch<ProfileChange>): Promise<void> {
+	const [first] = batch.entries;
+	if (first === undefined) return;
+	const clocked = { ...run, api: withClock(run.api) };
+	const action = await actionIdOf(run, first.input.action);
+	if (!action.ok) return batch.settleRest(action);
+	for (const { item, input } of batch.entries) {
+		if (batch.isOver()) return;
+		const change = async () => await changeProfile(clocked, newTask(item, input), action.value);
+		batch.settle([item], await turnsOf(run.api)(change));
+	}
+}
+
+/** The reason of a chip whose profiles are older than its last operation. */
+const NOT_UPDATED = 'the list of profiles is not updated yet. Run this again in a minute';
+
+async function changeProfile(
+	run: ClockedRun,
+	task: Task<ProfileChange>,
+	action: number,
+): Promise<Result<IDataObject>> {
+	const id = await euiccIdOf(run, task.wish.euicc);
+	if (!id.ok) return id;
+	const chip = await readChip(run, id.value);
+	if (!chip.ok) return chip;
+	const { euicc, operations } = chip.value;
+	const found = profileOn(euicc, task.wish.profile);
+	const iccid = found.ok ? String(found.value.iccid_with_luhn) : task.wish.profile;
+	const target = { action, iccid, since: 0, already: alreadyIn(task.wish) };
+	Object.assign(task, { id: id.value, chip: chip.value, target });
+	const now = run.api.now();
+	const newest = judged(operations, euicc, now).find(
+		({ operation, outcome }) =>
+			outcome === 'inProgress' || isStale(operation, euicc, now - endOf(operation)),
+	);
+	if (newest !== undefined) {
+		const isOpen = newest.outcome === 'inProgress';
+		const isOurs = isOpen || isWanted(newest.operation, target);
+		const state = isOpen ? 'moving' : isOurs ? 'done' : 'pending';
+		return outcomeOf({ ...task, state, ...(isOurs && newest) }, NOT_UPDATED);
+	}
+	if (!found.ok) return found;
+	if (isSo(task.wish, found.value)) return outcomeOf({ ...task, state: 'done' }, '');
+	const fault = deletionFault(chip.value, found.value, task.wish, now);
+	if (fault !== undefined) return fault;
+	await send(run, task);
+	return task.failure ? failed(task.failure) : outcomeOf(task, '');
+}
+
+const alreadyIn = ({ action, profile }: ProfileChange) =>
+	`'${profile}' is ${action === 'setFallback' ? 'the' : 'no'} fallback already`;
+
+const isSo = ({ action }: ProfileChange, { fallback_attribute: isFallback }: IDataObject) =>
+	action !== 'delete' && isFallback === (action === 'setFallback');
+
+/** Returns why a profile is not deleted: without network its device would have no other one. */
+function deletionFault(
+	chip: Chip,
+	{ iccid_with_luhn: iccid, fallback_attribute: isFallback }: IDataObject,
+	{ action, mayDeleteFallback }: ProfileChange,
+	now: number,
+): Result<never> | undefined {
+	if (action !== 'delete') return undefined;
+	const { euicc, operations } = chip;
+	const name = holderName(euicc);
+	const last = judged(operations, euicc, now).find(({ operation }) => isSwitch(operation));
+	const used = usedIccid(chip, last?.operation, last?.outcome, now);
+	if (typeof used !== 'string') {
+		const advice = "No profile has a status that says so. Let it use one first: 'Switch Profile'.";
+		return refused(`It is not known which profile ${name} uses`, advice);
+	}
+	if (isSameIccid(used, iccid)) {
+		return refused(`${name} uses this profile`, "Let it use another one first: 'Switch Profile'.");
+	}
+	if (mayDeleteFallback || (isFallback === false && profilesOf(euicc).length > 2)) return undefined;
+	const what = isFallback === false ? 'the last other profile' : 'the fallback';
+	const message = `This is ${what} of ${name}`;
+	const advice = "Without it the device has no way back. To delete it, turn on 'Allow Deleting the Fallback'.";
+	return refused(message, advice);
+}
