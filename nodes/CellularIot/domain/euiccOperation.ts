@@ -175,7 +175,7 @@ export function holderName(euicc: IDataObject): string {
 }
 
 /** Orders operations by their creation, the newest first. */
-export const newestFirst = (one: IDataObject, other: IDataObject): number =>
+const newestFirst = (one: IDataObject, other: IDataObject): number =>
 	(parseTime(other.creation_date) ?? 0) - (parseTime(one.creation_date) ?? 0);
 
 /** Returns each operation of a chip with its outcome, the newest first. */

@@ -104,6 +104,7 @@ export function settingsOf(options: SandboxOptions): Settings {
 		takenSms: 'listed',
 		smsIds: 'one',
 		registrationRefusals: true,
+		euiccWords: 'documented',
 		eventDelaySeconds: 0,
 		textMatch: options.textMatch ?? 'contains',
 		bulkAnswer: options.bulkAnswer ?? 'complete',

@@ -13,6 +13,7 @@ import {
 import type { Text } from '../../../nodes/shared/api/errorTexts';
 import { LOGIN_TEXT, REFUSALS } from '../../../nodes/shared/login/refusals';
 import type { LoginRefusal } from '../../../nodes/shared/login/refusals';
+import { grouped } from '../../../nodes/shared/values';
 import { table } from './docs/markdown';
 
 export const ERROR_TABLE = join(__dirname, '../../../docs/errors.md');
@@ -26,6 +27,12 @@ const KINDS: Record<string, string> = {
 	redirect: 'a redirect',
 	login: 'no session',
 };
+
+/** The codes of each reason. */
+function reasonRows(): string[][] {
+	const reasons = grouped(Object.entries(SOCKET_TEXT), ([, reason]) => reason);
+	return [...reasons].map(([reason, codes]) => [codes.map(([code]) => code).join(', '), reason]);
+}
 
 /** Reasons of refused logins. */
 const REASONS: Record<LoginRefusal, string> = {
@@ -88,7 +95,7 @@ ${texts('When', kinds)}
 
 The description begins with the reason, where it is known:
 
-${table(['Code', 'Reason'], Object.entries(SOCKET_TEXT))}
+${table(['Code', 'Reason'], reasonRows())}
 
 ## Logging in
 

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { enabledProfile, profileLabel } from '../../../shared/records/euicc';
 import { part } from '../../../shared/records/record';
 import { DAY_MS, parseTime } from '../../../shared/records/time';
 import { isSwitch, judged, operationRow } from '../../domain/euiccOperation';
@@ -11,15 +12,21 @@ function needs({ endpoint, readings }: Facts): ReadName[] {
 	return readings.euiccs?.kind === 'read' ? ['euiccOperations', 'connectivity'] : ['euiccs'];
 }
 
-/** Returns the evidence that the newest switch of the chip, at most a day old, has this outcome. */
-function evidenceOf(facts: Facts, wanted: string) {
-	// A device that waits for its chip to ask is online.
-	if (wanted === 'inProgress' && isOnline(facts)) return undefined;
+/** Returns the chip, its newest switch with the outcome, and whether that is at most a day old. */
+function newestSwitch(facts: Facts) {
 	const [euicc = {}]: IDataObject[] = valueOf(facts, 'euiccs') ?? [];
 	const switches = (valueOf(facts, 'euiccOperations') ?? []).filter(isSwitch);
 	const [newest] = judged(switches, euicc, facts.now);
 	const at = parseTime(newest?.operation.last_updated_at) ?? 0;
-	if (newest?.outcome !== wanted || facts.now - at > DAY_MS) return undefined;
+	return { euicc, newest, at, isRecent: facts.now - at <= DAY_MS };
+}
+
+/** Returns the evidence that the newest switch of the chip, at most a day old, has this outcome. */
+function evidenceOf(facts: Facts, wanted: string) {
+	// A device that waits for its chip to ask is online.
+	if (wanted === 'inProgress' && isOnline(facts)) return undefined;
+	const { euicc, newest, at, isRecent } = newestSwitch(facts);
+	if (newest?.outcome !== wanted || !isRecent) return undefined;
 	const { action, status, reason } = operationRow(newest.operation, euicc, newest.outcome);
 	const text = [action, status, reason].filter((one) => one !== null).join(', ');
 	return [seenIn('euiccOperations', `${text} (${timeText(at, facts)})`)];
@@ -53,3 +60,23 @@ export const profileRolledBack = rule(
 	'found no network with another profile, and returned to the former one',
 	"Check that the SIM of the other profile is active and its network is in reach, then run 'eSIM: Switch Profile' again.",
 );
+
+/** The device itself changes to the fallback (docs/service/esim.md, *Chips*). */
+export const onFallback: Rule<'onFallback'> = {
+	verdict: 'onFallback',
+	needs,
+	judge(facts) {
+		const { euicc, newest, at, isRecent } = newestSwitch(facts);
+		const used = enabledProfile(euicc);
+		const isLeft = newest?.outcome === 'rolledBack' && !isRecent;
+		if (!isLeft || used.fallback_attribute !== true) return undefined;
+		const seen = `In use: ${profileLabel(used)}, its fallback. Switched to another profile: ${timeText(at, facts)}`;
+		return {
+			summary: `The eSIM of ${nameOf(facts)} uses its fallback: the profile that it was switched to has lost the network.`,
+			evidence: [seenIn('euiccs', seen)],
+			nextStep:
+				"Check that the network of the other profile is in reach, then run 'eSIM: Switch Profile' again.",
+			confidence: 'medium',
+		};
+	},
+};

@@ -1,6 +1,6 @@
 import { blockedByLimit, noQuota } from './blockRules';
 import { fine, silent, unknown } from './contactRules';
-import { profileRolledBack, switchingProfile } from './euiccRules';
+import { onFallback, profileRolledBack, switchingProfile } from './euiccRules';
 import { type Evidence, type Facts, type ReadName, type Rule, WHERE } from './facts';
 import { dataNotInProfile, networkBlocked } from './permissionRules';
 import { attachRefused, imeiLockMismatch } from './refusalRules';
@@ -23,6 +23,7 @@ const RULES = [
 	noDataSession,
 	noTraffic,
 	nameResolutionSuspected,
+	onFallback,
 	silent,
 	fine,
 	unknown,

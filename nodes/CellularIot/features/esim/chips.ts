@@ -83,7 +83,11 @@ export async function isBack(
 		if (isNew === false) return false;
 		const opened = parseTime(part(one, 'pdp_context').created) ?? created;
 		const isSeen = (parseTime(lastSeen(one)) ?? 0) > ended;
-		return isSeen || (isOnline(one) && (isNew === true || opened >= created)) || (after ? undefined : false);
+		return (
+			isSeen ||
+			(isOnline(one) && (isNew === true || opened >= created)) ||
+			(after ? undefined : false)
+		);
 	});
 	if (!isThere.ok || isThere.value !== undefined) return isThere as Result<boolean>;
 	let isSeen = false;

@@ -8,7 +8,7 @@ import { holderName, isStale, isSwitch, judged } from '../../domain/euiccOperati
 import { actionIdOf, type Chip, type ClockedRun, readChip, turnsOf } from './chips';
 import { send } from './switchProfiles';
 import { type Change, newTask, outcomeOf, profileOn, type Task } from './task';
-import { endOf, isWanted, usedIccid } from './wave';
+import { endOf, isWanted, type Target, usedIccid } from './wave';
 
 /** A change of a profile that its device does not use. */
 export interface ProfileChange extends Change {
@@ -44,28 +44,33 @@ async function changeProfile(
 	if (!id.ok) return id;
 	const chip = await readChip(run, id.value);
 	if (!chip.ok) return chip;
-	const { euicc, operations } = chip.value;
-	const found = profileOn(euicc, task.wish.profile);
+	const found = profileOn(chip.value.euicc, task.wish.profile);
 	const iccid = found.ok ? String(found.value.iccid_with_luhn) : task.wish.profile;
 	const target = { action, iccid, since: 0, already: alreadyIn(task.wish) };
 	Object.assign(task, { id: id.value, chip: chip.value, target });
-	const now = run.api.now();
+	const known = withoutSending({ ...task, chip: chip.value, target }, target, run.api.now());
+	if (known !== undefined) return known;
+	if (!found.ok) return found;
+	if (isSo(task.wish, found.value)) return outcomeOf({ ...task, state: 'done' }, '');
+	const fault = deletionFault(chip.value, found.value, task.wish, run.api.now());
+	if (fault !== undefined) return fault;
+	await send(run, task);
+	return task.failure ? failed(task.failure) : outcomeOf(task, '');
+}
+
+/** Returns the outcome of a chip with an operation in progress, or with profiles older than its last operation. */
+function withoutSending(task: Task, target: Target, now: number): Result<IDataObject> | undefined {
+	const { euicc = {}, operations = [] } = task.chip ?? {};
 	const newest = judged(operations, euicc, now).find(
 		({ operation, outcome }) =>
 			outcome === 'inProgress' || isStale(operation, euicc, now - endOf(operation)),
 	);
-	if (newest !== undefined) {
-		const isOpen = newest.outcome === 'inProgress';
-		const isOurs = isOpen || isWanted(newest.operation, target);
-		const state = isOpen ? 'moving' : isOurs ? 'done' : 'pending';
-		return outcomeOf({ ...task, state, ...(isOurs && newest) }, NOT_UPDATED);
-	}
-	if (!found.ok) return found;
-	if (isSo(task.wish, found.value)) return outcomeOf({ ...task, state: 'done' }, '');
-	const fault = deletionFault(chip.value, found.value, task.wish, now);
-	if (fault !== undefined) return fault;
-	await send(run, task);
-	return task.failure ? failed(task.failure) : outcomeOf(task, '');
+	if (newest === undefined) return undefined;
+	if (newest.outcome === 'inProgress')
+		return outcomeOf({ ...task, ...newest, state: 'moving' }, '');
+	if (isWanted(newest.operation, target))
+		return outcomeOf({ ...task, ...newest, state: 'done' }, '');
+	return outcomeOf({ ...task, state: 'pending' }, NOT_UPDATED);
 }
 
 const alreadyIn = ({ action, profile }: ProfileChange) =>
@@ -85,7 +90,7 @@ function deletionFault(
 	const { euicc, operations } = chip;
 	const name = holderName(euicc);
 	const last = judged(operations, euicc, now).find(({ operation }) => isSwitch(operation));
-	const used = usedIccid(chip, last?.operation, last?.outcome, now);
+	const used = usedIccid(chip, last, now);
 	if (typeof used !== 'string') {
 		const advice = "No profile has a status that says so. Let it use one first: 'Switch Profile'.";
 		return refused(`It is not known which profile ${name} uses`, advice);
@@ -96,6 +101,7 @@ function deletionFault(
 	if (mayDeleteFallback || (isFallback === false && profilesOf(euicc).length > 2)) return undefined;
 	const what = isFallback === false ? 'the last other profile' : 'the fallback';
 	const message = `This is ${what} of ${name}`;
-	const advice = "Without it the device has no way back. To delete it, turn on 'Allow Deleting the Fallback'.";
+	const advice =
+		"Without it the device has no way back. To delete it, turn on 'Allow Deleting the Fallback'.";
 	return refused(message, advice);
 }

@@ -54,7 +54,9 @@ async function pass(
 ): Promise<string> {
 	const tasks = all.filter(({ state }) => state !== 'refused');
 	const readAll = async (
-		some: ReadonlyArray<Task<Wish>>, read: (task: Task<Wish>) => Promise<void>) =>
+		some: ReadonlyArray<Task<Wish>>,
+		read: (task: Task<Wish>) => Promise<void>,
+	) =>
 		await inParallel(some, PARALLEL_READS, async (task) => {
 			if (!batch.isOver()) await read(task);
 		});

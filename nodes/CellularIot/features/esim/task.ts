@@ -6,7 +6,13 @@ import { isSameIccid, profilesOf } from '../../../shared/records/euicc';
 import { part } from '../../../shared/records/record';
 import { DAY_MS, isoOf } from '../../../shared/records/time';
 import { firstTexts } from '../../../shared/values';
-import { type ActionName, actionName, holderName, operationRow, textOf } from '../../domain/euiccOperation';
+import {
+	type ActionName,
+	actionName,
+	holderName,
+	operationRow,
+	textOf,
+} from '../../domain/euiccOperation';
 import type { Chip } from './chips';
 import { isWanted, type Progress, type Target } from './wave';
 

@@ -63,32 +63,29 @@ export function progressOf(chip: Chip, target: Target, now: number): Progress {
 	const wanted = all.find(({ operation }) => isWanted(operation, target));
 	const last = newest ?? wanted;
 	const after = last && returnOf(last);
-	const used = usedIccid(chip, newest?.operation, newest?.outcome, now);
-	// Without a status that says more, the newest switch decides.
-	const hasLeft = target.leaves === true && wanted?.outcome === 'done' && wanted === newest;
-	const isThere = typeof used === 'string' ? isReached(used, target) : hasLeft;
+	const isThere = isReached(chip, target, newest, now);
 	if (wanted === undefined) return { state: isThere ? 'done' : 'pending', after };
 	if (!isThere && mayRepeat(wanted, newest, target, now)) return { state: 'pending', after };
 	if (!isThere && wanted.outcome !== 'done') return { state: 'failed', ...wanted };
 	return { state: 'done', ...wanted, outcome: 'done', after };
 }
 
-const isReached = (used: unknown, { iccid, leaves = false }: Target): boolean =>
-	isSameIccid(used, iccid) !== leaves;
+function isReached(chip: Chip, target: Target, newest: Judged | undefined, now: number): boolean {
+	const { iccid, leaves = false } = target;
+	const used = usedIccid(chip, newest, now);
+	if (typeof used === 'string') return isSameIccid(used, iccid) !== leaves;
+	// Without a status that says more, the newest switch decides.
+	return leaves && newest?.outcome === 'done' && isWanted(newest.operation, target);
+}
 
 /** Returns the ICCID in use: by the newest switch if it is done, and the profiles are older or do not say it. */
-export function usedIccid(
-	{ euicc }: Chip,
-	newest: IDataObject | undefined,
-	outcome: Outcome | undefined,
-	now: number,
-): unknown {
+export function usedIccid({ euicc }: Chip, newest: Judged | undefined, now: number): unknown {
 	const { iccid_with_luhn: listed } = enabledProfile(euicc);
-	if (newest === undefined || outcome !== 'done' || does(newest, 'download')) return listed;
-	const { finalization_date: end, iccid_with_luhn: named } = newest;
-	const isOld = isStale(newest, euicc, now - (parseTime(end) ?? 0));
-	if (does(newest, 'disable')) return isOld && isSameIccid(listed, named) ? undefined : listed;
-	return listed === undefined || isOld ? named : listed;
+	if (newest?.outcome !== 'done' || does(newest.operation, 'download')) return listed;
+	const { finalization_date: end, iccid_with_luhn: named } = newest.operation;
+	const isOld = isStale(newest.operation, euicc, now - (parseTime(end) ?? 0));
+	if (!does(newest.operation, 'disable')) return listed === undefined || isOld ? named : listed;
+	return isOld && isSameIccid(listed, named) ? undefined : listed;
 }
 
 /** Whether an operation to the target does not count: it is too old, or a later switch has left the profile. */
@@ -111,7 +108,11 @@ function returnOf({ operation, outcome }: { operation: IDataObject; outcome: Out
 	return { created, ended, iccid, ...(does(operation, 'disable') && { leaves: true }) };
 }
 
-export const endOf = ({ finalization_date: end, last_updated_at: updated, ...others }: IDataObject) =>
+export const endOf = ({
+	finalization_date: end,
+	last_updated_at: updated,
+	...others
+}: IDataObject) =>
 	parseTime(end) ?? latestOf([updated, others.expiry_date, others.creation_date]) ?? 0;
 
 /** Returns the state of a chip whose operation has ended. */

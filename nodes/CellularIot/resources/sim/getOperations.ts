@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { listPages, listingOf } from '../../../shared/fields/listing';
-import { newestFirst, textOf } from '../../domain/euiccOperation';
+import { textOf } from '../../domain/euiccOperation';
 import { operation } from '../../../shared/run/operation';
 
 const simplify = (row: IDataObject): IDataObject => ({
@@ -24,7 +24,8 @@ export const getOperations = operation({
 	async run(run, { limit, shape }) {
 		// n8n takes an item with the key 'error' for a failed one.
 		const withErrors = ({ error, ...row }: IDataObject) => shape({ ...row, errors: error ?? [] });
-		const list = { path: '/api/v1/sim/operation', pageSize: 100, query: { sort: 'id' }, limit };
-		return await listPages(run, { ...list, shape: withErrors }, newestFirst);
+		const query = { sort: '-creation_date' };
+		const list = { path: '/api/v1/sim/operation', pageSize: 100, query, limit };
+		return await listPages(run, { ...list, shape: withErrors });
 	},
 });

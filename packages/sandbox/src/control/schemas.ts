@@ -47,6 +47,7 @@ export const SETTINGS = object({
 	'takenSms?': oneOf('listed', 'hidden'),
 	'smsIds?': oneOf('one', 'two'),
 	'registrationRefusals?': flag,
+	'euiccWords?': oneOf('documented', 'other'),
 	'eventDelaySeconds?': between(0, 2_592_000),
 	'textMatch?': oneOf('contains', 'exact'),
 	'bulkAnswer?': oneOf('complete', 'shuffled', 'short'),

@@ -12,14 +12,7 @@ import { newEuiccOperation } from '../rules/euiccOperation';
 import { end, settleEuicc, settleEuiccs } from '../rules/euiccWork';
 import { euiccOperationRecord, euiccRecord } from '../shapes/euicc';
 import { lookup } from '../shapes/lookup';
-import {
-	EUICC_ACTION,
-	EUICC_PROFILE_STATUS,
-	EUICC_STATUS,
-	OPERATION_STATUS,
-	type Euicc,
-	type EuiccOperation,
-} from '../world/euicc';
+import { EUICC_STATUS, euiccWords, type Euicc, type EuiccOperation } from '../world/euicc';
 import { iccidWithLuhn } from '../world/luhn';
 import type { World } from '../world/types';
 
@@ -85,7 +78,7 @@ export function euiccRoutes(app: FastifyInstance, world: World): void {
 	app.get<Asked>(url, (request, reply) => {
 		const rows = chipOf(request).operations;
 		const page = selectPlainPage(reply, request.query, rows, OPERATION_VIEW);
-		return reply.send(page.map(euiccOperationRecord));
+		return reply.send(page.map((one) => euiccOperationRecord(world, one)));
 	});
 	app.post<Asked>(url, (request, reply) => {
 		const euicc = chipOf(request);
@@ -95,10 +88,10 @@ export function euiccRoutes(app: FastifyInstance, world: World): void {
 			newEuiccOperation(world, euicc, body, user),
 		);
 		euicc.operations.push(...added);
-		return reply.status(201).send(added.map(euiccOperationRecord));
+		return reply.status(201).send(added.map((one) => euiccOperationRecord(world, one)));
 	});
 	app.get<Asked>(`${url}/:operationId`, (request, reply) =>
-		reply.send(euiccOperationRecord(findOperation(chipOf(request), request.params))),
+		reply.send(euiccOperationRecord(world, findOperation(chipOf(request), request.params))),
 	);
 	app.delete<Asked>(`${url}/:operationId`, (request, reply) => {
 		const operation = findOperation(chipOf(request), request.params);
@@ -106,13 +99,14 @@ export function euiccRoutes(app: FastifyInstance, world: World): void {
 		end(world, operation, 6);
 		return sendEmpty(reply, 204);
 	});
-	for (const [path, table] of Object.entries({
-		status: EUICC_STATUS,
-		'profile/status': EUICC_PROFILE_STATUS,
-		'operation/action': EUICC_ACTION,
-		'operation/status': OPERATION_STATUS,
-	})) {
-		app.get(`/api/v1/euicc/${path}`, (_request, reply) => reply.send(lookup(table)));
+	const words = {
+		status: () => EUICC_STATUS,
+		'profile/status': () => euiccWords(world).profileStatus,
+		'operation/action': () => euiccWords(world).action,
+		'operation/status': () => euiccWords(world).status,
+	};
+	for (const [path, tableOf] of Object.entries(words)) {
+		app.get(`/api/v1/euicc/${path}`, (_request, reply) => reply.send(lookup(tableOf())));
 	}
 }
 

@@ -99,10 +99,10 @@ function switchTo(
 	enable(past, euicc, wanted);
 }
 
-/** Enables the profile that was enabled before a switch. */
-export function returnToFormer(past: World, euicc: Euicc, iccid: string): void {
-	const former = euicc.profiles.find((one) => one.iccid === iccid);
-	if (former) enable(past, euicc, former);
+/** Enables a profile outside of an operation. */
+export function useProfile(past: World, euicc: Euicc, iccid: string): void {
+	const wanted = euicc.profiles.find((one) => one.iccid === iccid);
+	if (wanted) enable(past, euicc, wanted);
 }
 
 /** The device of the chip keeps its endpoint, gets the SIM of the profile, and looks for its network. */

@@ -14,9 +14,10 @@ export function synchronize(euicc: Euicc, at: number): void {
 	const latest = at - ((at + euicc.id * BETWEEN_CHIPS) % MINUTE);
 	if (latest <= euicc.syncedAt) return;
 	euicc.syncedAt = latest;
-	const isSwitching = euicc.operations.some(
-		({ status, switched }) => status === 2 && switched !== null,
-	);
-	if (isSwitching) return;
+	if (isSwitching(euicc)) return;
 	for (const one of euicc.profiles) one.shownEnabled = one.enabled;
 }
+
+/** Whether a chip has changed its profile, and its device looks for the network. */
+export const isSwitching = ({ operations }: Euicc): boolean =>
+	operations.some(({ status, switched }) => status === 2 && switched !== null);

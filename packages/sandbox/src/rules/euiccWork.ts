@@ -2,8 +2,9 @@ import { Clock } from '../clock';
 import { DAY, MINUTE, SECOND } from '../world/dates';
 import type { Euicc, EuiccOperation, OperationStatus } from '../world/euicc';
 import type { World } from '../world/types';
-import { carryOut, isConnected, returnToFormer } from './euiccSwitch';
-import { synchronize } from './euiccSync';
+import { settleConnection } from './connection';
+import { carryOut, isConnected, useProfile } from './euiccSwitch';
+import { isSwitching, synchronize } from './euiccSync';
 import { deviceOfEuicc } from './newEuicc';
 
 /** From a start of the device, or its connection, to the question of its chip. */
@@ -28,7 +29,24 @@ export function settleEuicc(world: World, euicc: Euicc): void {
 		synchronize(euicc, step.at - 1);
 		step.happen({ ...world, clock: new Clock(new Date(step.at), true) });
 	}
+	fallBackWithoutNetwork(world, euicc);
 	synchronize(euicc, now);
+}
+
+/**
+ * Lets a device whose profile has lost the network use the fallback of its chip.
+ * @assumption After three refused attempts, which is 6 minutes (docs/service/esim.md, *Chips*). Check: block the network of a
+ * device with a fallback profile, and read its chip each minute.
+ */
+function fallBackWithoutNetwork(world: World, euicc: Euicc): void {
+	const endpoint = deviceOfEuicc(world, euicc);
+	const fallback = euicc.profiles.find((one) => one.fallback && !one.enabled);
+	const last = euicc.operations.findLast(({ switched }) => switched !== null);
+	// A profile that never had a network cannot lose it.
+	if (!endpoint || !fallback || isSwitching(euicc) || last?.status === 5) return;
+	settleConnection(world, endpoint);
+	const { refused = 0, registered = true } = world.returns.get(endpoint.id) ?? {};
+	if (refused >= 3 && !registered) useProfile(world, euicc, fallback.iccid);
 }
 
 interface Step {
@@ -84,7 +102,7 @@ function goOn(past: World, euicc: Euicc, operation: EuiccOperation): void {
 	}
 	if (isConnected(past, euicc)) return end(past, operation, 3);
 	if (operation.rollback && now >= operation.switched.at + ROLLBACK_AFTER) {
-		returnToFormer(past, euicc, operation.switched.former);
+		useProfile(past, euicc, operation.switched.former);
 		const message = 'Rolled back to the former profile: no network after the switch';
 		return end(past, operation, 4, { reason: 9, message });
 	}

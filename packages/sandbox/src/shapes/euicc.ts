@@ -1,9 +1,8 @@
 import { simOfProfile } from '../rules/newEuicc';
 import { zuluDate } from '../world/dates';
 import {
-	EUICC_ACTION,
-	EUICC_PROFILE_STATUS,
 	EUICC_STATUS,
+	euiccWords,
 	OPERATION_STATUS,
 	SIM_ACTION,
 	type Euicc,
@@ -46,7 +45,7 @@ function profileRecord(world: World, one: EuiccProfile) {
 	const endpoint = world.endpoints.get(simOfProfile(world, one)?.endpointId ?? 0);
 	return {
 		iccid_with_luhn: iccidWithLuhn(one.iccid),
-		status: named(EUICC_PROFILE_STATUS, one.shownEnabled ? 2 : 1),
+		status: named(euiccWords(world).profileStatus, one.shownEnabled ? 2 : 1),
 		customer_org: { id: world.organisation.id, name: world.organisation.name },
 		name: operator ? `${operator.name} IoT` : null,
 		operator: operator ? { id: operator.id, name: operator.name } : null,
@@ -59,10 +58,13 @@ function profileRecord(world: World, one: EuiccProfile) {
 }
 
 /** An operation of a chip (docs/service/esim.md, *Operations of a chip*). */
-export const euiccOperationRecord = (one: EuiccOperation): Record<string, unknown> => ({
+export const euiccOperationRecord = (
+	world: World,
+	one: EuiccOperation,
+): Record<string, unknown> => ({
 	id: one.id,
-	action: named(EUICC_ACTION, one.action),
-	status: named(OPERATION_STATUS, one.status),
+	action: named(euiccWords(world).action, one.action),
+	status: named(euiccWords(world).status, one.status),
 	creation_date: zuluDate(one.createdAt),
 	expiry_date: zuluDate(one.expiresAt),
 	...(one.finalizedAt !== null && { finalization_date: zuluDate(one.finalizedAt) }),

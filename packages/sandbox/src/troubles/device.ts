@@ -9,7 +9,10 @@ import { soundProfile } from './profile';
 export function prepareDevice(world: World, endpoint: Endpoint): void {
 	const start = world.clock.now();
 	forget(world, endpoint);
-	euiccOf(world, endpoint)?.operations.splice(0);
+	const euicc = euiccOf(world, endpoint);
+	euicc?.operations.splice(0);
+	// Its troubles are those of the profile in use.
+	for (const one of euicc?.profiles ?? []) one.fallback = one.enabled;
 	const sim = world.sims.get(endpoint.simId ?? 0) ?? spareSim(world);
 	sim.status = 1;
 	sim.endpointId = endpoint.id;

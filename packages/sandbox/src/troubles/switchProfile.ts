@@ -1,9 +1,31 @@
 import { newEuiccOperation } from '../rules/euiccOperation';
-import { settleEuicc } from '../rules/euiccWork';
+import { useProfile } from '../rules/euiccSwitch';
+import { end, settleEuicc } from '../rules/euiccWork';
 import { euiccOf, newEuicc } from '../rules/newEuicc';
 import { MINUTE } from '../world/dates';
 import { iccidWithLuhn } from '../world/luhn';
 import type { Endpoint, World } from '../world/types';
+
+const USER = { id: 0, name: 'Application token' };
+
+/** The device uses another profile, by an operation that is done. */
+export function useOther(past: World, endpoint: Endpoint): void {
+	const euicc = euiccOf(past, endpoint) ?? newEuicc(past, endpoint);
+	const other = euicc.profiles.find(({ enabled, active }) => !enabled && active);
+	if (!other) return;
+	const body = { action: { id: 2 }, iccid_with_luhn: iccidWithLuhn(other.iccid) };
+	const operation = newEuiccOperation(past, euicc, body, USER);
+	euicc.operations.push(operation);
+	useProfile(past, euicc, other.iccid);
+	end(past, operation, 3);
+}
+
+/** The device has lost the network of its profile, and uses the fallback. */
+export function useFallback(past: World, endpoint: Endpoint): void {
+	const euicc = euiccOf(past, endpoint);
+	const fallback = euicc?.profiles.find((one) => one.fallback);
+	if (euicc && fallback) useProfile(past, euicc, fallback.iccid);
+}
 
 /** The chip of the device asks for work now, and gets a switch to a network that is forbidden to the device. */
 export function switchProfile(past: World, endpoint: Endpoint, rollback: boolean): void {
@@ -17,7 +39,7 @@ export function switchProfile(past: World, endpoint: Endpoint, rollback: boolean
 		iccid_with_luhn: iccidWithLuhn(other.iccid),
 		rollback,
 	};
-	const operation = newEuiccOperation(past, euicc, body, { id: 0, name: 'Application token' });
+	const operation = newEuiccOperation(past, euicc, body, USER);
 	const now = past.clock.now();
 	euicc.polledAt = now;
 	euicc.operations.push({ ...operation, status: 2, nextAt: now + MINUTE });

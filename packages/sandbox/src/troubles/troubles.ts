@@ -12,7 +12,7 @@ import { operatorOf } from '../world/networks';
 import { DATA_SERVICE, MEGABYTE, MONTH } from '../world/services';
 import { takeId, type Endpoint, type World } from '../world/types';
 import { change, download, profileOf } from './steps';
-import { switchProfile } from './switchProfile';
+import { switchProfile, useFallback, useOther } from './switchProfile';
 
 /** What happens to a device in a trouble. */
 export interface Trouble {
@@ -59,6 +59,8 @@ export const TROUBLES = {
 		since: ago(2 * HOUR),
 		happen: (past, endpoint) => switchProfile(past, endpoint, true),
 	},
+	/** The profile that its chip was switched to has lost the network. */
+	onFallback: { since: ago(2 * HOUR), begin: useOther, happen: useFallback },
 	/** The SIM is in another device than the one it is locked to. */
 	imeiLockMismatch: {
 		since: ago(2 * HOUR),

@@ -1,3 +1,5 @@
+import type { Settings } from './settings';
+
 /** Words of eUICCs (docs/service/esim.md, *Words of operations*). */
 export const EUICC_STATUS = { 1: 'Active', 2: 'Inactive' } as const;
 /**
@@ -32,6 +34,34 @@ export const OPERATION_STATUS = {
 	6: 'Canceled',
 } as const;
 export type OperationStatus = keyof typeof OPERATION_STATUS;
+
+/** Words that the facts allow, too: nothing may rest on the ones above. */
+const OTHER_WORDS = {
+	profileStatus: { 1: 'Disabled', 2: 'Enabled' },
+	action: {
+		1: 'Download Profile',
+		2: 'Enable Profile',
+		3: 'Disable Profile',
+		4: 'Set Fallback Attribute',
+		5: 'Unset Fallback Attribute',
+		6: 'Delete Profile',
+		7: 'Audit eUICC',
+	},
+	status: {
+		1: 'Scheduled',
+		2: 'Running',
+		3: 'Success',
+		4: 'Error',
+		5: 'Timed out',
+		6: 'Cancelled',
+	},
+} as const;
+
+/** The words of a world, by the setting `euiccWords`. */
+export const euiccWords = ({ settings }: { settings: Pick<Settings, 'euiccWords'> }) =>
+	settings.euiccWords === 'other'
+		? OTHER_WORDS
+		: { profileStatus: EUICC_PROFILE_STATUS, action: EUICC_ACTION, status: OPERATION_STATUS };
 
 /** A SIM profile on a chip. */
 export interface EuiccProfile {

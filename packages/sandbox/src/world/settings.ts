@@ -22,6 +22,8 @@ export interface Settings {
 	smsIds: 'one' | 'two';
 	/** Whether a refused registration is an event: unknown, see docs/service/events.md, *Refused sessions*. */
 	registrationRefusals: boolean;
+	/** Words of profiles, actions and operations of eSIMs: unknown, see docs/service/esim.md, *Words of operations*. */
+	euiccWords: 'documented' | 'other';
 	/** How long after its time the lists show an event: unknown, see docs/service/events.md, *List*. */
 	eventDelaySeconds: number;
 	/** How `q` compares free text (name, tags): unknown, see docs/service/lists.md, *Filters*. */

@@ -171,3 +171,27 @@ it('shows the chip on the page of the device', async () => {
 	const other = endpointWhere(sandbox, (one) => one.simId !== null && one.id !== device().id);
 	expect(sandbox.control.device(other.id).euicc).toBeNull();
 });
+
+it('uses the fallback when the profile in use loses the network', async () => {
+	await enable(1);
+	restart();
+	pass(300);
+	expect(await state()).toEqual([1, 'ONLINE']);
+	const operatorId = euicc.profiles[1]?.operatorId ?? 0;
+	sandbox.world.outages.add(operatorId);
+	pass(180);
+	expect(await state()).toEqual([1, 'OFFLINE']);
+	pass(3600);
+	await state();
+	pass(120);
+	expect(await state()).toEqual([0, 'ONLINE']);
+});
+
+it('has other words, too', async () => {
+	sandbox.control.set({ euiccWords: 'other' });
+	const { data } = await post({ action: { id: 7 } });
+	expect(data[0].action.description).toBe('Audit eUICC');
+	const words = (await client.get('/api/v1/euicc/operation/status')).data;
+	expect(words[2]).toEqual({ id: 3, description: 'Success' });
+	expect((await client.get(path())).data.profile[0].status.description).toBe('Enabled');
+});

@@ -51,6 +51,7 @@ const SHOWN: Record<TroubleName, [string, number[], RegExp | undefined, boolean]
 		/rejected, because network is blacklisted/,
 		true,
 	],
+	onFallback: ['ONLINE', [5, 50, 51, 1, 3], undefined, true],
 	imeiLockMismatch: [
 		'BLOCKED',
 		[5, 3],

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import {
+	onFallback,
 	profileRolledBack,
 	switchingProfile,
 } from '../../../../../nodes/CellularIot/features/diagnosis/euiccRules';
@@ -29,3 +30,32 @@ it('knows a switch in progress of a device that is cut off, and a roll back', ()
 	const rolledBack = facts({ error: { message: 'Rolled back' } });
 	expect(profileRolledBack.judge(rolledBack)?.summary).toContain('meter');
 });
+
+it.each([
+	[true, 30, true],
+	['an unknown attribute', 30, false],
+	[true, 20, false],
+])(
+	'knows a device on its fallback: %s, switched %i hours ago',
+	(fallback_attribute, hours, holds) => {
+		const profile = ['19', '27'].map((end, at) => ({
+			iccid_with_luhn: `890000000000000000${end}`,
+			status: { description: at === 0 ? 'Active' : 'Available' },
+			...(at === 0 && { fallback_attribute }),
+		}));
+		const [switched, synced] = [ago(hours * HOUR), ago(MINUTE)];
+		const done = {
+			status: { description: 'Completed' },
+			iccid_with_luhn: '89000000000000000027',
+			last_updated_at: switched,
+			finalization_date: switched,
+		};
+		const euiccs = [{ id: 3, profile, last_synced: synced }];
+		const read = {
+			connectivity: online(HOUR),
+			euiccs,
+			euiccOperations: [{ ...operation, ...done }],
+		};
+		expect(onFallback.judge(factsOf(read, ESIM)) !== undefined).toBe(holds);
+	},
+);

@@ -52,6 +52,7 @@ describe('the verdict', () => {
 			'noDataSession',
 			'noTraffic',
 			'nameResolutionSuspected',
+			'onFallback',
 			'silent',
 			'fine',
 			'unknown',

@@ -1,11 +1,12 @@
-import {
-	manageProfiles,
-	type ProfileChange,
-} from '../../../../../nodes/CellularIot/features/esim';
+import { manageProfiles, type ProfileChange } from '../../../../../nodes/CellularIot/features/esim';
 import type { Outcome } from '../../../../../nodes/shared/run/operation';
 import { fakeService } from '../../../shared/run/fakeService';
 
-const [ONE, OTHER, THIRD] = ['89000000000000000019', '89000000000000000027', '89000000000000000035'];
+const [ONE, OTHER, THIRD] = [
+	'89000000000000000019',
+	'89000000000000000027',
+	'89000000000000000035',
+];
 const change: ProfileChange = {
 	euicc: { mode: 'id', value: '7' },
 	action: 'delete',

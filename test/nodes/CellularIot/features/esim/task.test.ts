@@ -32,7 +32,10 @@ const target = { action: 5, iccid: WANTED, since: NOW - 7 * DAY_MS };
 
 it('finds the wanted profile by its ICCID or operator, and lists the profiles of a chip that lacks it', () => {
 	for (const profile of ['Tirol Mobil', WANTED, WANTED.slice(0, 19)])
-		expect(targetOf({ ...wish, profile }, euicc, 5, NOW)).toMatchObject({ ok: true, value: target });
+		expect(targetOf({ ...wish, profile }, euicc, 5, NOW)).toMatchObject({
+			ok: true,
+			value: target,
+		});
 	expect(targetOf({ ...wish, profile: 'Nobody' }, euicc, 5, NOW)).toMatchObject({
 		failure: { message: "The eSIM of meter-1 has 0 profiles 'Nobody'" },
 	});

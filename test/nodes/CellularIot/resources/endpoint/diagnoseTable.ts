@@ -54,6 +54,13 @@ export const TABLE: Record<Verdict, Row> = {
 		step: /eSIM: Switch Profile/,
 		remedy: async (patient) => await patient.switchProfile(),
 	},
+	onFallback: {
+		requests: 7,
+		confidence: 'medium',
+		seen: /its fallback/,
+		step: /eSIM: Switch Profile/,
+		remedy: async (patient) => await patient.switchProfile(),
+	},
 	imeiLockMismatch: {
 		requests: 4,
 		confidence: 'high',

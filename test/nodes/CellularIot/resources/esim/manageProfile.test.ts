@@ -70,7 +70,8 @@ it('waits until the list of profiles is as new as the last operation', async () 
 
 it('disables profiles in waves, and waits for the devices on their fallback', async () => {
 	const ids = chips(3);
-	for (const id of ids) for (const [at, one] of chip(id).profiles.entries()) one.fallback = at === 1;
+	for (const id of ids)
+		for (const [at, one] of chip(id).profiles.entries()) one.fallback = at === 1;
 	const disable = async () =>
 		outcomes(
 			(

@@ -1,46 +1,40 @@
-import type { IDataObject } from 'n8n-workflow';
 import { type Clock, DAY, type Dice, HOUR, MINUTE, SECOND } from './clock';
-import { eventRow } from './events';
 import type { End, Manners } from './manners';
 import { isPending, type Operation } from './operation';
-import { firstProfiles, iccidOf, type Kind, lastSync, type Profile } from './profiles';
+import {
+	firstProfiles,
+	iccidOf,
+	type Kind,
+	newProfile,
+	type Profile,
+	type Report,
+	rewritten,
+	shownAt,
+} from './profiles';
+import { Radio } from './radio';
 
 /** A device with its chip: what happens in truth, and what it reports. */
-export class Chip {
+export class Chip extends Radio {
 	readonly eid: string;
 	readonly name: string;
-	readonly profiles: Profile[];
 	readonly operations: Operation[] = [];
-	readonly events: IDataObject[] = [];
-	inUse = 0;
 	lastPolled: number | null = null;
-	/** Connected since; undefined without network, or while it sleeps. */
-	since?: number;
-	/** A session that the network has not closed yet. */
-	left?: { since: number; iccid?: string; until: number };
-	registered: number;
-	/** The SIM of its last registration. */
-	iccid?: string;
-	/** The operation that took its network. */
-	cutBy?: Operation;
 	isDead = false;
 	/** When its operations or its profiles changed last, or another person sent it one. */
 	changed = 0;
-	private readonly reports: Array<{ at: number; inUse: number; profiles: Profile[] }> = [];
+	private readonly reports: Report[] = [];
 
 	constructor(
 		readonly id: number,
 		readonly kind: Kind,
 		readonly sleeps: boolean,
-		private readonly clock: Clock,
-		private readonly dice: Dice,
-		private readonly manners: Manners,
+		clock: Clock,
+		dice: Dice,
+		manners: Manners,
 	) {
+		super(firstProfiles(id, kind, dice), clock, dice, manners);
 		this.eid = `890330230012345678901234${String(id).padStart(8, '0')}`;
 		this.name = `meter-${id}`;
-		this.profiles = firstProfiles(id, kind, dice);
-		this.registered = clock.now - HOUR;
-		this.iccid = this.profiles[0]?.iccid.slice(0, 19);
 		if (!sleeps) this.since = this.registered;
 		this.report();
 		void this.live();
@@ -53,11 +47,7 @@ export class Chip {
 	}
 
 	/** The profiles as the service knows them. */
-	shown(): { inUse: number; profiles: Profile[]; synced: number } {
-		const synced = lastSync(this.id, this.clock.now, this.manners.syncEvery);
-		const known = this.reports.findLast(({ at }) => at <= synced) ?? { inUse: 0, profiles: this.profiles };
-		return { ...known, synced };
-	}
+	shown = () => shownAt(this.reports, this.id, this.clock.now, this.manners.syncEvery);
 
 	private async live(): Promise<void> {
 		const { clock, dice } = this;
@@ -94,41 +84,28 @@ export class Chip {
 		);
 		if (isOurs && kind === 'fails') return this.finish(one, 'failed');
 		if (/download/i.test(one.action.description)) {
-			const iccid = iccidOf(this.id, this.profiles.length);
+			const iccid = iccidOf(this.id, 3 + this.operations.indexOf(one));
 			one.iccid = iccid;
-			this.profiles.push({
-				iccid,
-				operator: 'Neu Mobil',
-				hasNetwork: kind !== 'noNetwork',
-				isFallback: false,
-			});
+			this.profiles.push(newProfile(iccid, kind));
 		}
 		const target = this.profiles.findIndex(({ iccid }) => iccid === one.iccid);
-		const verb = /^(set|unset|delete)/i.exec(one.action.description)?.[0].toLowerCase();
-		if (verb !== undefined) return this.finish(one, this.rewrite(verb, target) ? 'done' : 'failed');
-		if (/^disable/i.test(one.action.description)) {
-			if (target !== this.inUse) return this.finish(one, 'failed');
-			return await this.change(
-				one,
-				this.profiles.findIndex(({ isFallback }, at) => isFallback && at !== target),
-			);
-		}
+		const { description } = one.action;
+		if (/^(set|unset|delete)/i.test(description)) return this.rewrite(one, target);
+		if (/^disable/i.test(description)) return await this.disable(one, target);
 		if (!one.enable || target === this.inUse || target < 0) return this.finish(one, 'done');
 		await this.change(one, target);
 	}
 
-	/** Changes the list of profiles. The one in use cannot be deleted. */
-	private rewrite(verb: string, target: number): boolean {
-		const { profiles, inUse } = this;
-		const wanted = profiles[target];
-		if (wanted === undefined || (verb === 'delete' && target === inUse)) return false;
-		if (verb === 'unset') wanted.isFallback = false;
-		if (verb === 'set') for (const one of profiles) one.isFallback = one === wanted;
-		if (verb === 'delete') {
-			profiles.splice(target, 1);
-			if (target < inUse) this.inUse--;
-		}
-		return true;
+	private rewrite(one: Operation, target: number): void {
+		const inUse = rewritten(this.profiles, this.inUse, one.action.description, target);
+		this.inUse = inUse ?? this.inUse;
+		this.finish(one, inUse === undefined ? 'failed' : 'done');
+	}
+
+	private async disable(one: Operation, target: number): Promise<void> {
+		if (target !== this.inUse) return this.finish(one, 'failed');
+		const isOther = ({ isFallback }: Profile, at: number) => isFallback && at !== target;
+		await this.change(one, this.profiles.findIndex(isOther));
 	}
 
 	private async change(one: Operation, target: number): Promise<void> {
@@ -199,33 +176,5 @@ export class Chip {
 	cancel(one: Operation): void {
 		if (one.started === undefined)
 			Object.assign(one, { shown: 'canceled', end: 'canceled', finalized: this.clock.now });
-	}
-
-	private connect(): void {
-		this.left = undefined;
-		this.iccid = this.profiles[this.inUse]?.iccid.slice(0, 19);
-		this.registered = this.clock.now;
-		this.since = this.clock.now + 2 * SECOND;
-		this.cutBy = undefined;
-		this.event(1);
-		this.event(3);
-	}
-
-	private disconnect(iccid = this.profiles[this.inUse]?.iccid): void {
-		const { since, clock, manners } = this;
-		if (since !== undefined && manners.staysOnline > 0)
-			this.left = { since, iccid, until: clock.now + manners.staysOnline };
-		else if (since !== undefined && this.dice.chance(0.5)) this.event(5);
-		this.since = undefined;
-	}
-
-	private event(type: number, isRefusal = false): void {
-		const at = this.clock.now;
-		const iccid = this.profiles[this.inUse]?.iccid.slice(0, 19);
-		const row = {
-			...(this.manners.eventsNameSim && { sim: { id: 1, iccid } }),
-			...eventRow(type, at, isRefusal),
-		};
-		this.clock.at(at + this.dice.between(0, 30) * SECOND, () => this.events.push(row));
 	}
 }

@@ -1,3 +1,11 @@
+import type { IDataObject } from 'n8n-workflow';
+import { readAnswer } from '../../../../../../nodes/shared/api/answers';
+import {
+	type Answer,
+	type Expected,
+	failed,
+	type Result,
+} from '../../../../../../nodes/shared/api/types';
 import { type Clock, DAY, type Dice, MINUTE } from './clock';
 import type { Reply } from './lists';
 
@@ -108,4 +116,20 @@ export class Faults {
 			{ ...good, body: null },
 			{ ...good, body: [] },
 		]);
+}
+
+/** Returns what the client makes of an answer. */
+export function resultOf<E extends Expected>(
+	reply: Broken,
+	request: string,
+	expect: E,
+	now: number,
+): Result<Answer<E>> {
+	if (reply === 'timeout') return failed({ kind: 'timeout', request });
+	if (reply === 'cut') return failed({ kind: 'network', request, code: 'ECONNRESET' });
+	const { status, body, headers = {} } = reply;
+	if (status >= 400) return failed({ kind: 'status', request, status, body });
+	const dated = { ...headers, date: new Date(now).toUTCString() };
+	const answer = { statusCode: status, headers: dated, body: body as IDataObject };
+	return readAnswer(answer, expect, request);
 }

@@ -1,4 +1,4 @@
-import type { Wish } from '../../../../../../nodes/CellularIot/features/esim';
+import type { ProfileChange, Wish } from '../../../../../../nodes/CellularIot/features/esim';
 import { DAY, type Dice, type Plan } from './clock';
 import type { Manners } from './manners';
 import type { Kind } from './profiles';
@@ -55,3 +55,11 @@ export function showsProfile({ profileWords, showsSynced, allNameDevice }: Manne
 	const hasWords = /^(en|act)/i.test(profileWords?.[0] ?? '');
 	return showsSynced && (hasWords || !allNameDevice);
 }
+
+/** Returns a change of a profile that may be in use, the fallback, or unknown. */
+export const randomChange = (dice: Dice): Omit<ProfileChange, 'euicc'> => ({
+	action: dice.pick(['delete', 'setFallback', 'unsetFallback']),
+	profile: dice.pick(['Donaufunk', 'Tirol Mobil', 'Alpen Net', 'Nobody']),
+	body: {},
+	mayDeleteFallback: dice.chance(0.3),
+});
