@@ -88,6 +88,7 @@ const helperBulk: INodeType = {
 		properties: [
 			{ displayName: 'URL', name: 'url', type: 'string', default: '' },
 			{ displayName: 'Common', name: 'common', type: 'json', default: '' },
+			{ displayName: 'Look Up', name: 'lookUp', type: 'string', default: '' },
 			{
 				displayName: 'Endpoint',
 				name: 'endpointId',
@@ -120,6 +121,9 @@ const helperBulk: INodeType = {
 			const records = Array.isArray(answer) ? (answer as IDataObject[]) : part;
 			for (const json of records) output.push({ json, pairedItem: { item: output.length } });
 		}
+		const url = this.getNodeParameter('lookUp', 0) as string;
+		const send = this.helpers.httpRequestWithAuthentication;
+		if (url !== '') await send.call(this, 'cellularIotApi', { url, json: true });
 		return [output];
 	},
 };
@@ -163,7 +167,7 @@ export const listViaHelper = async (service: ServiceUnderTest, path: string) =>
 /** Sends all items in bulk requests with n8n's request helper, with the same expressions in the form as ours. */
 export const bulkViaHelper = async (
 	service: ServiceUnderTest,
-	parameters: { common?: string; endpointId?: INodeParameterResourceLocator },
+	parameters: { common?: string; lookUp?: string; endpointId?: INodeParameterResourceLocator },
 	items: IDataObject[],
 ) =>
 	await runHelper(service, BULK_TYPE, { url: service.baseUrl + BULK_PATH, ...parameters }, items);

@@ -22,6 +22,8 @@ const ONE = {
 	continueOnFail: true,
 } as const;
 
+const COMMON = JSON.stringify(SETTINGS);
+
 const COUNT = 2000;
 
 const names = () => Array.from({ length: COUNT }, (_, n) => ({ name: `meter-${n}` }));
@@ -59,9 +61,11 @@ export const create2000: Row = {
 			run: async (service) => await httpRequest(service, ONE, names()),
 		},
 		helper: {
-			description: 'bulk requests for 2,000, one after another',
-			run: async (service) =>
-				await bulkViaHelper(service, { common: JSON.stringify(SETTINGS) }, names()),
+			description: 'bulk requests for 2,000, one after another, and a look for the first name',
+			run: async (service) => {
+				const lookUp = `${service.baseUrl}/api/v1/endpoint?q=name:meter-0&sort=id&page=1&per_page=1000`;
+				return await bulkViaHelper(service, { common: COMMON, lookUp }, names());
+			},
 		},
 		raw: {
 			description: 'bulk requests for 2,000, one after another',
@@ -74,6 +78,21 @@ export const create2000: Row = {
 					}
 					return created;
 				}),
+		},
+	},
+};
+
+/** What the note on equal names costs: one request more than creation alone. */
+export const createNote: Row = {
+	...create2000,
+	name: 'createNote',
+	title: 'Create 2,000 endpoints, beside a creation without the note on equal names',
+	targets: [],
+	rivals: {
+		ours: create2000.rivals.ours,
+		helper: {
+			description: 'bulk requests for 2,000, one after another',
+			run: async (service) => await bulkViaHelper(service, { common: COMMON }, names()),
 		},
 	},
 };

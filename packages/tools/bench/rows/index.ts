@@ -1,7 +1,7 @@
 import type { Row } from '../row';
 import { backtest } from './backtest';
 import { catchUp } from './catchUp';
-import { create2000 } from './createEndpoints';
+import { create2000, createNote } from './createEndpoints';
 import { flowRows } from './flowExport';
 import { get1000, get1000Failing, get300 } from './getEndpoints';
 import { listEndpoints } from './listEndpoints';
@@ -14,6 +14,7 @@ export const ROWS: readonly Row[] = [
 	listEndpoints,
 	flowRows,
 	create2000,
+	createNote,
 	updateEndpoints,
 	poll10000,
 	catchUp,
