@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { STREAM_TYPE } from '../../shared/lookup/streams';
-import { eventTypesFilter, readEventTypes } from '../../shared/fields/catalogues';
+import { eventTypesFilter, readCodes } from '../../shared/fields/catalogues';
 import { filterCollection } from '../../shared/fields/filters';
 import { tagsFilter } from '../../shared/fields/tagFields';
 import type { Parameters } from '../../shared/form/parameters';
@@ -48,7 +48,7 @@ const isAlertOnly = (filters: Parameters) => filters.optionalFlag('alertOnly') ?
  * contract has texts (docs/service/streams.md, *Filters*). Check: create a stream with each filter and read it back.
  */
 function serviceFilters(filters: Parameters): IDataObject[] {
-	const types = readEventTypes(filters, 'types');
+	const types = readCodes(filters, 'types');
 	if (types.length > 0) return [{ field: 'event_type_id', value: types.map(Number) }];
 	return isAlertOnly(filters) ? [{ field: 'alert', value: true }] : [];
 }
@@ -77,7 +77,7 @@ export const platformEvent: Source<EventFilter> = {
 		const filters = parameters.added('filters');
 		return {
 			...readDevices(parameters, filters),
-			types: readEventTypes(filters, 'types'),
+			types: readCodes(filters, 'types'),
 			severities: filters.texts('severities'),
 			alertOnly: isAlertOnly(filters),
 		};

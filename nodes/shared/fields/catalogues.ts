@@ -51,13 +51,13 @@ export const severalChoices = (
 export const eventTypesFilter = (name: string, description: string) =>
 	severalChoices('Event Type', name, 'getEventTypes', description);
 
-/** Reads the ids of event types. An expression may give anything. */
-export function readEventTypes(parameters: Parameters, name: string): string[] {
-	const types = parameters.texts(name);
-	if (!types.every((type) => /^\d{1,4}$/.test(type))) {
+/** Reads the ids of choices, such as event types. An expression may give anything. */
+export function readCodes(parameters: Parameters, name: string): string[] {
+	const codes = parameters.texts(name);
+	if (!codes.every((code) => /^\d{1,4}$/.test(code))) {
 		parameters.refuse(name, 'must hold IDs here, which are numbers');
 	}
-	return types;
+	return codes;
 }
 
 /** Every loader of choices, by its name in `loadOptionsMethod`. */

@@ -6,8 +6,9 @@ import { additionalCollection } from '../../../shared/fields/collections';
 import { readAmount, readExpiryDate } from '../../../shared/form/readers';
 import { withoutGaps } from '../../../shared/form/body';
 import type { Parameters } from '../../../shared/form/parameters';
+import { serviceAmount } from '../../../shared/kinds/amount';
 import { isRefilled } from '../../../shared/records/quota';
-import { asNumber, part } from '../../../shared/records/record';
+import { part } from '../../../shared/records/record';
 import type { Run } from '../../../shared/run/operation';
 import type { QuotaType, Target } from './quotaType';
 
@@ -137,8 +138,8 @@ export async function readRemainder(
 	const quota = answer.value;
 	if (isExpired(part(quota, 'status'))) return success(0);
 	if (isRefilled(quota) === true && !endsRefill) return REFILLED;
-	const remainder = asNumber(quota.volume);
-	if (typeof remainder === 'number' && remainder >= 0) return success(remainder);
+	const remainder = serviceAmount(quota.volume);
+	if (remainder !== undefined && remainder >= 0) return success(remainder);
 	return failed({
 		kind: 'shape',
 		request: `GET ${target.path}`,

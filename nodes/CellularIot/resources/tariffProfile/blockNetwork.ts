@@ -6,8 +6,9 @@ import {
 	networkLocator,
 	tariffNetworkLocator,
 } from '../../../shared/fields/networkLocators';
+import { readCodes, severalChoices } from '../../../shared/fields/catalogues';
 import { tariffProfileLocator } from '../../../shared/fields/profileLocators';
-import { idField, choiceField } from '../../../shared/form/field';
+import { idField, choiceField, together } from '../../../shared/form/field';
 import { shownFor } from '../../../shared/form/shownFor';
 import { networkBlockOf } from '../../../shared/records/tariffProfile';
 import { operation, type Outcome, type Run } from '../../../shared/run/operation';
@@ -24,6 +25,18 @@ const changeField = choiceField({
 	default: 'block',
 	description: 'Whether to keep the devices out of the network, or to allow it again',
 });
+
+const technologies = severalChoices(
+	'Radio Technology',
+	'ratTypes',
+	'getRadioTechnologies',
+	'Blocks only these technologies of the network. Default: the whole network',
+);
+
+/** The ids of single radio technologies to block. */
+const technologiesField = together(shownFor({ change: ['block'] }, [technologies]), (parameters) =>
+	changeField.read(parameters) === 'block' ? readCodes(parameters, 'ratTypes').map(Number) : [],
+);
 
 /** A network of a tariff profile. The keys are those of the output. */
 interface TariffNetwork {
@@ -45,22 +58,38 @@ export const blockNetwork = operation({
 			...shownFor({ change: ['block'] }, [networkLocator]),
 			...shownFor({ change: ['unblock'] }, [tariffNetworkLocator]),
 		),
+		ratTypes: technologiesField,
 	},
 	confirm:
 		'block or unblock this network for all devices of the tariff profile, which takes those offline that have no other',
-	run: async (run, { change, ...network }) => {
+	run: async (run, { change, ratTypes, ...network }) => {
 		const location = `${blocklistPath(network.tariff_profile_id)}${path`/${network.operator_id}`}`;
 		return change === 'block'
-			? await block(run, network, location)
+			? await block(run, network, location, ratTypes)
 			: await unblock(run, network, location);
 	},
 });
 
-/** A 409 says that the network is blocked already. */
-async function block({ api }: Run, network: TariffNetwork, location: string): Promise<Outcome> {
-	const blocked = await write(api, { method: 'PUT', path: location }, undefined);
-	if (!blocked.ok && blocked.failure.status !== 409) return blocked;
-	return success({ blocked: true, already_blocked: !blocked.ok, ...network });
+/** A 409 says that the network, or the technology, is blocked already: each technology is sent by itself. */
+async function block(
+	{ api }: Run,
+	network: TariffNetwork,
+	location: string,
+	ratTypes: readonly number[],
+): Promise<Outcome> {
+	const whole = { method: 'PUT', path: location } as const;
+	const single = (id: number) =>
+		({ method: 'POST', path: `${location}/rat_type`, body: { rat_types: [{ id }] } }) as const;
+	let added = 0;
+	for (const request of ratTypes.length === 0 ? [whole] : ratTypes.map(single)) {
+		const blocked = await write(api, request, undefined);
+		if (blocked.ok) added += 1;
+		else if (blocked.failure.status !== 409) {
+			const done = added > 0 ? `${added} of ${ratTypes.length} technologies blocked` : undefined;
+			return failed({ ...blocked.failure, done });
+		}
+	}
+	return success({ blocked: true, already_blocked: added === 0, ...network });
 }
 
 /** DELETE of the network leaves the blocks of single radio technologies, so each of these goes by itself. */

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { eventTypesFilter, readEventTypes } from '../../../shared/fields/catalogues';
+import { eventTypesFilter, readCodes } from '../../../shared/fields/catalogues';
 import type { Parameters } from '../../../shared/form/parameters';
 
 const ALL = 'all';
@@ -34,7 +34,7 @@ export function readStreamFilters(
 }
 
 function readTypes(parameters: Parameters): number[] {
-	const types = readEventTypes(parameters, 'eventTypes');
+	const types = readCodes(parameters, 'eventTypes');
 	if (types.length === 0) parameters.refuse('eventTypes', 'is empty', 'Choose one type or more.');
 	return types.map(Number);
 }

@@ -1,4 +1,4 @@
-import { eventTypesFilter, readEventTypes } from '../../../shared/fields/catalogues';
+import { eventTypesFilter, readCodes } from '../../../shared/fields/catalogues';
 import { filterCollection, NAMES_NOT_IDS, rawFilter } from '../../../shared/fields/filters';
 import { simplifyEvent, eventIdentity } from '../../../shared/records/event';
 import { part } from '../../../shared/records/record';
@@ -37,7 +37,7 @@ export const platformEvent: Source<EventFilter> = {
 	overlapMinutes: 15,
 	readFilter(parameters) {
 		const filters = parameters.added('filters');
-		const types = readEventTypes(filters, 'types');
+		const types = readCodes(filters, 'types');
 		const raw = filters.text('q') ?? '';
 		refuseTimes(filters, raw, /\b(from|until|timestamp):/);
 		return { types, raw };
