@@ -1,7 +1,6 @@
 import { NodeConnectionTypes } from 'n8n-workflow';
 import type {
 	IExecuteFunctions,
-	IHookFunctions,
 	INodeExecutionData,
 	INodeType,
 	INodeTypeDescription,
@@ -63,21 +62,9 @@ export class CellularIotInstantTrigger implements INodeType {
 		loadOptions: { getEventTypes, getTags },
 	};
 
-	webhookMethods = {
-		default: {
-			async checkExists(this: IHookFunctions): Promise<boolean> {
-				return await lifecycle.checkExists(this);
-			},
-			async create(this: IHookFunctions): Promise<boolean> {
-				return await lifecycle.create(this);
-			},
-			async delete(this: IHookFunctions): Promise<boolean> {
-				return await lifecycle.delete(this);
-			},
-		},
-	};
+	webhookMethods = { default: lifecycle };
 
-	/** Beside `webhook`, so that n8n activates the node at each start, and for its watchdog. */
+	/** Starts the watchdog. n8n activates a node at its own start only if it has `trigger`. */
 	async trigger(this: ITriggerFunctions): Promise<ITriggerResponse> {
 		return await startWatchdog(this);
 	}

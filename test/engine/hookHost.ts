@@ -22,7 +22,10 @@ export async function hookHost(spec: HookSpec): Promise<HookHost> {
 	const loader = await loadPackage();
 	const credentials = new StoredCredentials(loader, spec.credentials);
 	const { base = 'https://n8n.example.com', workflowId = 'workflow' } = spec;
-	const { webhookId = WEBHOOK_ID, nodeId = 'node' } = spec;
+	const {
+		webhookId = WEBHOOK_ID,
+		nodeId = `at ${String(spec.credentials.cellularIotApi?.baseUrl)}`,
+	} = spec;
 	const urls = { webhookBaseUrl: `${base}/webhook`, webhookTestBaseUrl: `${base}/webhook-test` };
 	const log: string[] = [];
 	let { parameters } = spec;
@@ -77,11 +80,19 @@ export async function hookHost(spec: HookSpec): Promise<HookHost> {
 		return result;
 	}
 
+	/** As n8n: a failed publishing is cleaned up. */
 	const publish = async (activation: WorkflowActivateMode = 'activate') =>
 		await inDatabase(async (workflow) => {
-			if (await hook('checkExists', workflow, ['trigger', activation, false])) return false;
-			await hook('create', workflow, ['trigger', activation, false]);
-			return true;
+			try {
+				if (await hook('checkExists', workflow, ['trigger', activation, false])) return false;
+				await hook('create', workflow, ['trigger', activation, false]);
+				return true;
+			} catch (error) {
+				await hook('delete', workflow, ['internal', 'update', false]).catch((left: Error) => {
+					log.push(left.message);
+				});
+				throw error;
+			}
 		});
 	const unpublish = async () => {
 		await inDatabase(

@@ -1,15 +1,33 @@
 import { NodeOperationError } from 'n8n-workflow';
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
-import { credentialTypeOf } from '../../shared/login/authentication';
+import { type CredentialType, credentialTypeOf } from '../../shared/login/authentication';
 import { MINUTE_MS } from '../../shared/records/time';
 import { type Form, readForm } from '../form';
-import { callbackSecret, credentialSecret, derivedKey, PROOF_HEADER, webhookIdOf } from '../key';
+import { callbackSecret, credentialSecret, derivedKey, webhookIdOf } from '../key';
 import { firstPublished } from '../registration/queue';
 import type { Kind, Method } from '../sources/source';
 import { recordsOf } from './body';
-import type { Request, Response } from './http';
-import { type TriggerMemory, memoryOf } from './memory';
-import { isKey, isSigned } from './proof';
+import { memoryOf } from './memory';
+
+/** The parts of n8n's request that a call needs. */
+interface Request {
+	method: Method;
+	/** The bytes of the body; undefined if n8n has not read them. */
+	rawBody?: Buffer;
+}
+
+/** The parts of n8n's response that a call needs. */
+interface Response {
+	statusCode: number;
+	/** Whether its connection has broken. */
+	destroyed: boolean;
+	/** Whether the answer has gone out. */
+	writableFinished: boolean;
+	status(code: number): { json(body: object): unknown };
+	once(event: 'close' | 'finish', listener: () => void): unknown;
+}
+
+const responseOf = (host: IWebhookFunctions): Response => host.getResponseObject();
 
 /**
  * Answers one call of the service. Answers 200 only with what n8n has stored, or without new records. Never throws:
@@ -26,56 +44,55 @@ export async function receive(host: IWebhookFunctions): Promise<IWebhookResponse
 	}
 }
 
-const requestOf = (host: IWebhookFunctions): Request => host.getRequestObject();
-const responseOf = (host: IWebhookFunctions): Response => host.getResponseObject();
-
 async function take(host: IWebhookFunctions): Promise<IWebhookResponseData> {
 	const form = readForm(host);
-	if (!(await isProven(host, form, memoryOf(host)))) return refuse(host);
-	const { method } = requestOf(host);
-	const kind = form.source.kinds[method as Method];
-	const records = sentRecords(host);
+	if (!(await isProven(host, form))) {
+		note(host, 'refused', REFUSED);
+		return reply(host, 401, 'No valid proof.');
+	}
+	const { method, rawBody }: Request = host.getRequestObject();
+	const kind = form.source.kinds[method];
+	// n8n parses only what calls itself JSON, and numbers beyond 2^53 lose digits there.
+	const records = rawBody && recordsOf(rawBody);
 	if (kind === undefined || records === undefined) return reply(host, 400, 'No record.');
-	if (!form.methods.includes(method as Method)) return reply(host, 200, 'Not wanted here.');
+	if (!form.methods.includes(method)) return reply(host, 200, 'Not wanted here.');
 
 	const begin = beginOf(host, form);
 	if (begin === undefined) return reply(host, 503, 'Not ready. Call again later.');
 	const current = records.filter((record) => (kind.timeOf?.(record) ?? begin) >= begin);
-	if (current.length < records.length) noteOld(host, begin);
-	return startWorkflow(host, form, kind, current, await addedFields(host, form, current));
+	if (current.length < records.length) note(host, 'old', oldText(begin));
+	// The body of a callback is one SMS (docs/service/callbacks.md, *SMS from a device*).
+	const [sms, ...others] = current;
+	const isOne = form.simplify && kind.lacksIccid && sms !== undefined && others.length === 0;
+	const added = isOne ? { iccid: await memoryOf(host).iccids.of(host, sms) } : {};
+	const jsonOf = (record: IDataObject) =>
+		form.simplify ? { ...kind.simplify(record), ...added } : record;
+	return startWorkflow(host, kind, current, (record) =>
+		form.matches(record, method) ? [{ json: jsonOf(record) }] : [],
+	);
 }
 
-/** Returns fields that an SMS lacks. The body of a callback is one SMS (docs/service/callbacks.md, *SMS from a device*). */
-async function addedFields(
-	host: IWebhookFunctions,
-	{ simplify, source }: Form,
-	[sms, ...others]: readonly IDataObject[],
-): Promise<IDataObject> {
-	const isOne = simplify && source.way === 'callback' && sms !== undefined && others.length === 0;
-	return isOne ? { iccid: await memoryOf(host).iccids.of(host, sms) } : {};
-}
-
-/** Starts the workflow with the new records that its filters let through. */
+/** Starts the workflow with the items of new records. */
 function startWorkflow(
 	host: IWebhookFunctions,
-	form: Form,
 	kind: Kind,
 	current: readonly IDataObject[],
-	added: IDataObject,
+	itemsOf: (record: IDataObject) => Array<{ json: IDataObject }>,
 ): IWebhookResponseData {
-	// After all waits: a call of another trigger may have dropped an empty memory meanwhile.
-	const memory = memoryOf(host);
+	const { seen, parts } = memoryOf(host);
+	const response = responseOf(host);
 	// The connection is closed and its events are over: they could not free the records.
-	if (responseOf(host).destroyed) return reply(host, 503, 'The connection broke.');
-	const byId = new Map(current.map((record) => [memory.parts.identityOf(kind, record), record]));
-	const fresh = memory.seen.claim([...byId.keys()], Date.now());
+	if (response.destroyed) return reply(host, 503, 'The connection broke.');
+	const byId = new Map(current.map((record) => [parts.identityOf(kind, record), record]));
+	const fresh = seen.claim([...byId.keys()], Date.now());
 	if (fresh === undefined) return reply(host, 503, 'The same record is in flight.');
-	settleWithAnswer(host, memory, fresh);
-	const items = [...byId]
-		.filter(([id, record]) => fresh.has(id) && form.matches(record, kind))
-		.map(([, record]) => ({
-			json: form.simplify ? { ...kind.simplify(record), ...added } : record,
-		}));
+	// Records count as seen once the answer 200 has gone out. Any other end frees them for the repeat.
+	response.once('finish', () => seen.settle(fresh, response.statusCode === 200, Date.now()));
+	// Without `finish`, the connection broke before the answer.
+	response.once('close', () => {
+		if (!response.writableFinished) seen.settle(fresh, false, Date.now());
+	});
+	const items = [...byId].flatMap(([id, record]) => (fresh.has(id) ? itemsOf(record) : []));
 	return items.length > 0 ? { workflowData: [items] } : reply(host, 200, 'Nothing new.');
 }
 
@@ -88,50 +105,32 @@ const STORED_MS = 3 * MINUTE_MS;
  * Returns the time from which on records start the workflow, in milliseconds since 1970. Returns undefined while the first
  * publishing is not stored yet; a time that n8n has lost loses no record.
  */
-function beginOf(host: IWebhookFunctions, { startMs }: Form): number | undefined {
+function beginOf(host: IWebhookFunctions, { startMs = Number.POSITIVE_INFINITY }: Form) {
 	if (host.getMode() === 'manual' || startMs === Number.POSITIVE_INFINITY) return 0;
 	const first = firstPublished(host);
 	if (first !== undefined) return first - startMs - CLOCK_MS;
 	return Date.now() - memoryOf(host).began < STORED_MS ? undefined : 0;
 }
 
-/** Logs that a record from before the first publishing was dropped. */
-const noteOld = (host: IWebhookFunctions, begin: number) =>
-	note(
-		host,
-		'old',
-		`An SMS from before ${new Date(begin).toISOString()} waited at the service. It was acknowledged and does not start the workflow, nor do others like it. For them choose 'Start From', in the options.`,
-	);
-
 /** Whether the call proves that the service sends it, by a secret that comes from the credential. */
-async function isProven(
-	host: IWebhookFunctions,
-	{ wanted }: Form,
-	{ secret }: TriggerMemory,
-): Promise<boolean> {
-	const signature = wanted.way === 'callback' ? wanted.signature.mode : undefined;
-	if (signature === 'none') return true;
-	const isStream = wanted.way === 'stream';
-	const proof = host.getHeaderData()[isStream ? PROOF_HEADER.toLowerCase() : 'authorization'];
+async function isProven(host: IWebhookFunctions, { channel: { proof } }: Form): Promise<boolean> {
+	if (proof === undefined) return true;
+	const sent = host.getHeaderData()[proof.header];
 	// Without a proof, a call must not make n8n read the credential.
-	if (proof === undefined) return false;
+	if (sent === undefined) return false;
 	const now = Date.now();
-	const accepts = (one: string) => (isStream ? isKey(proof, one) : isSigned(proof, one, now));
 	const type = credentialTypeOf(host);
-	const source = JSON.stringify([type, host.getNode().credentials?.[type]?.id, signature]);
-	return await secret.proves(source, async () => await readSecret(host, signature), accepts, now);
+	const source = JSON.stringify([type, host.getNode().credentials?.[type]?.id, proof.isChosen]);
+	const read = async () => await readSecret(host, type, proof.isChosen);
+	return await memoryOf(host).proves(source, read, (one) => proof.accepts(sent, one, now), now);
 }
 
 /** Returns the secret of the calls: the text of a chosen one, else the derived key. */
-async function readSecret(host: IWebhookFunctions, signature: string | undefined): Promise<string> {
-	const type = credentialTypeOf(host);
+async function readSecret(host: IWebhookFunctions, type: CredentialType, isChosen: boolean) {
 	const credential = await host.getCredentials(type);
-	return signature === 'chosen'
-		? (callbackSecret(credential) ?? missing(host, 'Callback Secret'))
-		: derivedKey(
-				credentialSecret(type, credential) ?? missing(host, SECRET_LABELS[type]),
-				webhookIdOf(host),
-			);
+	if (isChosen) return callbackSecret(credential) ?? missing(host, 'Callback Secret');
+	const secret = credentialSecret(type, credential) ?? missing(host, SECRET_LABELS[type]);
+	return derivedKey(secret, webhookIdOf(host));
 }
 
 /** Labels of the fields from which the key is derived. */
@@ -141,14 +140,10 @@ function missing(host: IWebhookFunctions, label: string): never {
 	throw new NodeOperationError(host.getNode(), `The credential has no '${label}'`);
 }
 
-function refuse(host: IWebhookFunctions): IWebhookResponseData {
-	note(
-		host,
-		'refused',
-		'A call without a valid proof was refused. If the token or the password of the credential has changed, the trigger corrects this within five minutes; faster: unpublish the workflow, then publish it.',
-	);
-	return reply(host, 401, 'No valid proof.');
-}
+const REFUSED =
+	'A call without a valid proof was refused. If the token or the password of the credential has changed, the trigger corrects this within five minutes; faster: unpublish the workflow, then publish it.';
+const oldText = (begin: number) =>
+	`An SMS from before ${new Date(begin).toISOString()} waited at the service. It was acknowledged and does not start the workflow, nor do others like it. For them choose 'Start From', in the options.`;
 
 /**
  * Logs a kind of line at most once a minute: a forger must not fill the log. It names the trigger in its text: by default
@@ -161,33 +156,12 @@ function note(host: IWebhookFunctions, kind: 'old' | 'refused' | 'trouble', text
 	logged.set(kind, now + MINUTE_MS);
 	const { name: node } = host.getNode();
 	const { id: workflowId, name: workflow = '' } = host.getWorkflow();
-	const level = kind === 'old' ? 'info' : 'warn';
 	const line = `${text} (trigger '${node}', workflow '${workflow}')`;
-	host.logger[level](line, { node, workflowId });
+	host.logger[kind === 'old' ? 'info' : 'warn'](line, { node, workflowId });
 }
 
 /** Answers without an execution. */
 function reply(host: IWebhookFunctions, status: number, message: string): IWebhookResponseData {
 	responseOf(host).status(status).json({ message });
 	return { noWebhookResponse: true };
-}
-
-/** n8n parses only what calls itself JSON, and numbers beyond 2^53 lose digits there. */
-function sentRecords(host: IWebhookFunctions): IDataObject[] | undefined {
-	const { rawBody } = requestOf(host);
-	return rawBody === undefined ? undefined : recordsOf(rawBody);
-}
-
-/** Counts records as seen once the answer 200 has gone out. Any other end frees them for the repeat. */
-function settleWithAnswer(
-	host: IWebhookFunctions,
-	{ seen }: TriggerMemory,
-	fresh: ReadonlySet<string>,
-): void {
-	const response = responseOf(host);
-	response.once('finish', () => seen.settle(fresh, response.statusCode === 200, Date.now()));
-	// Without `finish`, the connection broke before the answer.
-	response.once('close', () => {
-		if (!response.writableFinished) seen.settle(fresh, false, Date.now());
-	});
 }

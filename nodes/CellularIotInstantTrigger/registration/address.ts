@@ -5,21 +5,16 @@ const IP_V4 = /^\d{1,3}(\.\d{1,3}){3}$/;
 /** Names that only a private network knows. */
 const PRIVATE = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|home\.arpa)$/;
 
-const RULES: Array<{ broken: (url: URL) => boolean; text: string }> = [
-	{ broken: ({ hostname }) => isHere(hostname), text: 'leads to the machine of n8n itself' },
-	{
-		broken: ({ hostname }) => IP_V4.test(hostname) || hostname.startsWith('['),
-		text: 'holds an IP address, and the service calls host names only',
-	},
-	{
-		broken: ({ hostname }) => PRIVATE.test(nameIn(hostname)) || !nameIn(hostname).includes('.'),
-		text: 'holds a name that only a private network knows',
-	},
-	{ broken: ({ protocol }) => protocol !== 'https:', text: 'does not start with https://' },
-];
-
-const nameIn = (hostname: string) => hostname.toLowerCase().replace(/\.$/, '');
-const isHere = (hostname: string) => isOnLoopback(`http://${nameIn(hostname)}`);
+/** Returns what is wrong with an address; undefined for one that the internet may know. */
+function faultOf({ hostname, protocol }: URL): string | undefined {
+	const name = hostname.toLowerCase().replace(/\.$/, '');
+	if (isOnLoopback(`http://${name}`)) return 'leads to the machine of n8n itself';
+	if (IP_V4.test(hostname) || hostname.startsWith('['))
+		return 'holds an IP address, and the service calls host names only';
+	if (PRIVATE.test(name) || !name.includes('.'))
+		return 'holds a name that only a private network knows';
+	return protocol === 'https:' ? undefined : 'does not start with https://';
+}
 
 /**
  * Checks the address that the service is to call: https and a public host name (docs/service/streams.md, *Delivery*;
@@ -31,10 +26,9 @@ export function checkAddress(address: string | undefined, baseUrl: string): Resu
 	}
 	if (isOnLoopback(baseUrl)) return success(address);
 	const url = new URL(address);
-	const wrong = RULES.find(({ broken }) => broken(url));
-	return wrong === undefined
-		? success(address)
-		: refused(`The service cannot call this n8n: its address ${url.origin} ${wrong.text}`, ADVICE);
+	const fault = faultOf(url);
+	if (fault === undefined) return success(address);
+	return refused(`The service cannot call this n8n: its address ${url.origin} ${fault}`, ADVICE);
 }
 
 const ADVICE =

@@ -1,21 +1,22 @@
 import { type IHookFunctions, NodeOperationError } from 'n8n-workflow';
-import { refused, type Result, success } from '../../shared/api/types';
+import { type Result, success } from '../../shared/api/types';
 import { operationError } from '../../shared/form/operationError';
-import { readForm } from '../form';
+import { type Form, readForm } from '../form';
 import { checkAddress } from './address';
-import { attach, inspectCallbacks, isAttached, refusalIn, tidy } from './callbacks';
+import type { Inspection, Remover } from './channel';
+import { markOf } from './mark';
 import {
 	firstPublished,
 	inTurn,
-	readLeftovers,
-	storeFirstPublished,
+	noteWithdrawal,
 	queueOf,
+	storeFirstPublished,
 	wasWithdrawn,
 } from './queue';
-import { isSettled, inspectStreams, settleStream, warnIfPaused } from './streams';
+import { releaseAll } from './release';
+import { Remains } from './remove';
+import { removeOwnStreams } from './streamSteps';
 import { errorOf, openTask, type Task, withAdvice } from './task';
-import type { Wanted } from './wanted';
-import { clearLeftovers, withdraw } from './withdraw';
 
 /**
  * Publishing and unpublishing, also of a test. Records of the trigger are found by mark and URL, so that each step
@@ -24,86 +25,85 @@ import { clearLeftovers, withdraw } from './withdraw';
  */
 export const lifecycle = {
 	/** Whether this trigger is set up at the service. */
-	async checkExists(host: IHookFunctions): Promise<boolean> {
-		return await publishing(host, isPresent);
+	async checkExists(this: IHookFunctions): Promise<boolean> {
+		return await publishing(this, async ({ isSettled }) => success(isSettled));
 	},
 
-	/** Sets up missing records. Undoes its own steps when one fails. */
-	async create(host: IHookFunctions): Promise<boolean> {
-		return await publishing(host, async (task, wanted) => {
-			const done = await setUp(host, task, wanted);
-			if (done.ok) await clearLeftovers(host, task, wanted);
-			return done.ok ? success(true) : done;
+	/** Sets up missing records. If that fails, n8n calls `delete`, which removes the new ones. */
+	async create(this: IHookFunctions): Promise<boolean> {
+		return await publishing(this, async ({ settle }, task, { remove }) => {
+			const done = await settle();
+			if (!done.ok) return done;
+			await removeOthers(task, remove);
+			return success(true);
 		});
 	},
 
-	/** Removes the records of this trigger at the service, and restores service profiles. */
-	async delete(host: IHookFunctions): Promise<boolean> {
-		return await withdraw(host);
+	/** Removes the records of this trigger. Tries every step, then throws one error that names the remaining records. */
+	async delete(this: IHookFunctions): Promise<boolean> {
+		const address = this.getNodeWebhookUrl('default') ?? '';
+		const queue = queueOf(this);
+		noteWithdrawal(this);
+		// Before waiting for the turn, so that the watchdog repairs nothing meanwhile. A test has another address.
+		if (queue.address === address) queue.address = undefined;
+		return await inTurn(queue, async () => await unpublish(this, address));
 	},
 };
+
+const REMOVERS = [removeOwnStreams, releaseAll];
 
 /** Activation modes of a start of n8n, when the trigger is published already. */
 const AFTER_START = ['init', 'leadershipChange'];
 const isAtStart = (host: IHookFunctions) => AFTER_START.includes(host.getActivationMode());
 
-type LifecycleStep = (task: Task, wanted: Wanted, host: IHookFunctions) => Promise<Result<boolean>>;
+type Step = (seen: Inspection, task: Task, channel: Form['channel']) => Promise<Result<boolean>>;
 
-/** Runs one step of publishing. Its error stops the publishing. */
-async function publishing(host: IHookFunctions, step: LifecycleStep): Promise<boolean> {
+/**
+ * Runs one step of publishing. Its error stops the publishing. At a start of n8n an error is only logged: n8n would drop the
+ * registration for good, whereas the watchdog repairs it.
+ */
+async function publishing(host: IHookFunctions, step: Step): Promise<boolean> {
 	// Before waiting for the turn: n8n calls `checkExists` and `create` without a lock.
 	wasWithdrawn(host);
 	return await inTurn(queueOf(host), async () => {
-		if (!isTest(host) && wasWithdrawn(host)) throw operationError(host.getNode(), WITHDRAWN);
-		return isAtStart(host) ? await atStart(host, step) : await runStep(host, step);
+		if (host.getMode() !== 'manual' && wasWithdrawn(host)) {
+			throw operationError(host.getNode(), WITHDRAWN);
+		}
+		try {
+			const isDone = await runStep(host, step);
+			if (isDone) notePublished(host);
+			return isDone;
+		} catch (error) {
+			if (!isAtStart(host)) throw error instanceof NodeOperationError ? withAdvice(error) : error;
+			notePublished(host);
+			host.logger.error(
+				`The trigger '${host.getNode().name}' could not be checked when n8n started. It tries again every few minutes. Reason: ${error instanceof Error ? error.message : String(error)}`,
+			);
+			return true;
+		}
 	});
 }
 
 const WITHDRAWN =
 	'The workflow was unpublished while it was being published. To receive records, publish it again.';
 
-async function runStep(host: IHookFunctions, step: LifecycleStep): Promise<boolean> {
-	const wanted = readWanted(host);
-	const task = await openHere(host);
-	const done = task.ok ? await step(task.value, wanted, host) : task;
-	if (!done.ok) throw errorOf(host, done.failure);
-	if (done.value) notePublished(host);
-	return done.value;
+async function runStep(host: IHookFunctions, step: Step): Promise<boolean> {
+	const { channel, startMs } = readForm(host);
+	const task = await openTask(host, (baseUrl) =>
+		checkAddress(host.getNodeWebhookUrl('default'), baseUrl),
+	);
+	if (!task.ok) throw errorOf(host, task.failure);
+	const seen = await channel.inspect(task.value);
+	if (seen.ok && startMs !== undefined && !task.value.isTest) noteFirst(host, task.value);
+	const done = seen.ok ? await step(seen.value, task.value, channel) : seen;
+	if (done.ok) return done.value;
+	queueOf(host).firstPublished = undefined;
+	throw errorOf(host, done.failure);
 }
-
-/** Reads the settings of the form. A refusal has its advice in the message. */
-function readWanted(host: IHookFunctions): Wanted {
-	try {
-		return readForm(host).wanted;
-	} catch (error) {
-		throw error instanceof NodeOperationError ? withAdvice(error) : error;
-	}
-}
-
-/**
- * Runs a step when n8n starts. An error is only logged: n8n would drop the registration for good, whereas the
- * watchdog repairs it.
- */
-async function atStart(host: IHookFunctions, step: LifecycleStep): Promise<boolean> {
-	try {
-		return await runStep(host, step);
-	} catch (error) {
-		notePublished(host);
-		host.logger.error(
-			`The trigger '${host.getNode().name}' could not be checked when n8n started. It tries again every few minutes. Reason: ${error instanceof Error ? error.message : String(error)}`,
-		);
-		return true;
-	}
-}
-
-const openHere = async (host: IHookFunctions): Promise<Result<Task>> =>
-	await openTask(host, (baseUrl) => checkAddress(host.getNodeWebhookUrl('default'), baseUrl));
-
-const isTest = (host: IHookFunctions) => host.getMode() === 'manual';
 
 /** Passes the address of a published trigger on to the watchdog. */
 function notePublished(host: IHookFunctions): void {
-	if (isTest(host)) return;
+	if (host.getMode() === 'manual') return;
 	queueOf(host).address = host.getNodeWebhookUrl('default');
 	storeFirstPublished(host);
 }
@@ -113,49 +113,46 @@ function notePublished(host: IHookFunctions): void {
  * may have waited since.
  */
 function noteFirst(host: IHookFunctions, task: Task): void {
-	if (isTest(host)) return;
 	const now = isAtStart(host) ? undefined : task.serviceTime();
 	queueOf(host).firstPublished = firstPublished(host) ?? now;
 }
 
-async function isPresent(
-	task: Task,
-	wanted: Wanted,
-	host: IHookFunctions,
-): Promise<Result<boolean>> {
-	const isClean = readLeftovers(host) === undefined;
-	if (wanted.way === 'stream') {
-		const seen = await inspectStreams(task, wanted);
-		if (!seen.ok) return seen;
-		const isThere = isClean && isSettled(seen.value);
-		if (isThere) warnIfPaused(task, seen.value);
-		return success(isThere);
+/** After publishing: removes records that an earlier publishing on another channel has left. */
+async function removeOthers(task: Task, own: Remover): Promise<void> {
+	for (const removeAll of REMOVERS.filter((one) => one !== own)) {
+		const remains = new Remains();
+		await removeAll(task, remains);
+		// A credential that may not read a channel has made nothing there.
+		if (remains.failure?.status !== 403)
+			remains.log(task.logger, 'Leftovers of an earlier publishing are still at the service');
 	}
-	const seen = await inspectCallbacks(task, wanted, isTest(host));
-	if (!seen.ok) return seen;
-	const isThere = isClean && isAttached(task, seen.value);
-	if (isThere) noteFirst(host, task);
-	return success(isThere);
 }
 
-async function setUp(host: IHookFunctions, task: Task, wanted: Wanted): Promise<Result<undefined>> {
-	if (wanted.way === 'stream') {
-		const seen = await inspectStreams(task, wanted, readLeftovers(host));
-		return seen.ok ? await settleStream(task, wanted, seen.value) : seen;
+async function unpublish(host: IHookFunctions, address: string): Promise<boolean> {
+	const own = `'n8n ${markOf(address)}' in its name`;
+	const remains = new Remains();
+	try {
+		const task = await openTask(host, () => success(address));
+		if (!task.ok) remains.add(task, `What has ${own}`);
+		else for (const removeAll of removersFor(host)) await removeAll(task.value, remains);
+	} catch (error) {
+		// Without a credential. An error would keep n8n from unpublishing other nodes.
+		host.logger.warn(
+			`The credential of '${host.getNode().name}' is gone, so what has ${own} stays at the service: data streams, API callbacks and API secrets. Remove it in the portal of the service, or choose another credential of the same workspace, publish and unpublish.`,
+			{ reason: String(error) },
+		);
 	}
-	const seen = await inspectCallbacks(task, wanted, isTest(host));
-	if (!seen.ok) return seen;
-	const { judged } = seen.value;
-	const refusal = judged.length === 0 ? NO_PROFILES : refusalIn(judged);
-	if (refusal !== undefined) return refusal;
-	noteFirst(host, task);
-	const attached = await attach(task, wanted, seen.value);
-	if (attached.ok) await tidy(task, seen.value);
-	else queueOf(host).firstPublished = undefined;
-	return attached;
+	const failure = remains.asFailure();
+	if (failure !== undefined) throw errorOf(host, failure);
+	return true;
 }
 
-const NO_PROFILES = refused(
-	'The service lists no service profile',
-	'Create one, or check the workspace of the credential.',
-);
+/** Returns the removers of the form's channel, or all if the form cannot be read any more. */
+function removersFor(host: IHookFunctions): Remover[] {
+	try {
+		return [readForm(host).channel.remove];
+	} catch (error) {
+		host.logger.debug('The form of the trigger cannot be read', { reason: String(error) });
+		return REMOVERS;
+	}
+}

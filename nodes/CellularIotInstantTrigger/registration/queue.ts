@@ -5,6 +5,7 @@ import type {
 	IWebhookFunctions,
 } from 'n8n-workflow';
 
+/** What one process knows of a trigger. Times are milliseconds since 1970. */
 export interface TriggerQueue {
 	/** The published address; undefined before publishing and after unpublishing. */
 	address?: string;
@@ -12,6 +13,10 @@ export interface TriggerQueue {
 	firstPublished?: number;
 	/** The newest context for the watchdog: n8n may go on calling the tick of an earlier one. */
 	watcher?: ITriggerFunctions;
+	/** Ids of data streams that the service deletes later (docs/service/streams.md, *Operations*). */
+	leaving: Set<string>;
+	/** When the watchdog last restarted the data stream. */
+	restartedAt: number;
 	/** The last work in line. */
 	last: Promise<unknown>;
 }
@@ -26,7 +31,7 @@ export function queueOf(host: Pick<FunctionsBase, 'getNode' | 'getWorkflow'>): T
 	const key = `${host.getWorkflow().id ?? ''} ${host.getNode().id}`;
 	const known = triggers.get(key);
 	if (known !== undefined) return known;
-	const queue: TriggerQueue = { last: Promise.resolve() };
+	const queue = { leaving: new Set<string>(), restartedAt: 0, last: Promise.resolve() };
 	triggers.set(key, queue);
 	return queue;
 }
@@ -38,26 +43,23 @@ export async function inTurn<T>(queue: TriggerQueue, work: () => Promise<T>): Pr
 	return await next;
 }
 
-/** How often an address was unpublished; a test has an address of its own. */
-const withdrawals = new Map<string, number>();
-/** Their number when a publishing began, by its static data: n8n has one such object for all attempts of a publishing. */
-const begins = new WeakMap<object, number>();
+/** The last publishing of an address, by its static data: n8n has one such object for all attempts of a publishing. */
+const latest = new Map<string, object>();
+const known = new WeakSet<object>();
 
-const countFor = (host: IHookFunctions) =>
-	withdrawals.get(host.getNodeWebhookUrl('default') ?? '') ?? 0;
+const addressOf = (host: IHookFunctions) => host.getNodeWebhookUrl('default') ?? '';
 
-/** Counts an unpublishing, except the one with which n8n cleans up after a failed attempt. */
+/** Notes an unpublishing, except the one with which n8n cleans up after a failed attempt. */
 export function noteWithdrawal(host: IHookFunctions): void {
-	if (begins.has(host.getWorkflowStaticData('node'))) return;
-	withdrawals.set(host.getNodeWebhookUrl('default') ?? '', countFor(host) + 1);
+	if (!known.has(host.getWorkflowStaticData('node'))) latest.delete(addressOf(host));
 }
 
 /** Whether the trigger was unpublished since this publishing began: n8n may do both at once. */
 export function wasWithdrawn(host: IHookFunctions): boolean {
 	const publishing = host.getWorkflowStaticData('node');
-	const begin = begins.get(publishing) ?? countFor(host);
-	begins.set(publishing, begin);
-	return begin !== countFor(host);
+	if (!known.has(publishing)) latest.set(addressOf(host), publishing);
+	known.add(publishing);
+	return latest.get(addressOf(host)) !== publishing;
 }
 
 /**
@@ -69,24 +71,9 @@ export function firstPublished(host: IHookFunctions | IWebhookFunctions): number
 	return queueOf(host).firstPublished ?? (typeof stored === 'number' ? stored : undefined);
 }
 
-/** Stores that time, if this process knows it. It stays, so that maintenance loses no SMS. */
+/** Stores that time, if this process knows it. It stays, so that SMS from a later pause start the workflow. */
 export function storeFirstPublished(host: IHookFunctions): void {
 	const [data, { firstPublished: time }] = [host.getWorkflowStaticData('node'), queueOf(host)];
+	// n8n saves the data after each assignment.
 	if (time !== undefined && data.firstPublished !== time) data.firstPublished = time;
-}
-
-/**
- * Returns the ids of data streams that unpublishing has left, or that the service deletes late; undefined without
- * any. Only a hint: n8n may lose it, and a test has none.
- */
-export function readLeftovers(host: IHookFunctions): string[] | undefined {
-	const { leftovers } = host.getWorkflowStaticData('node');
-	return Array.isArray(leftovers) ? leftovers.map(String) : undefined;
-}
-
-/** Stores leftovers, or deletes them. n8n saves changed data only. */
-export function storeLeftovers(host: IHookFunctions, streams: string[] | undefined): void {
-	const data = host.getWorkflowStaticData('node');
-	if (streams !== undefined) data.leftovers = streams;
-	else if ('leftovers' in data) delete data.leftovers;
 }

@@ -1,114 +1,107 @@
-import type { IDataObject } from 'n8n-workflow';
 import { inParallel } from '../../shared/api/parallel';
 import { path } from '../../shared/api/path';
-import { type Failure, type Result, success } from '../../shared/api/types';
-import type { CallbackView } from './callbackView';
-import { CONCURRENCY, listProfiles, profilePath, readOneProfile, readView } from './callbackView';
+import { explain } from '../../shared/api/errors';
+import { type Result, success } from '../../shared/api/types';
 import { isOurs } from './judge';
-import { type Callback, type Profile, titleOf } from './profile';
-import { type Purpose, readPurpose } from './purpose';
-import { type Remains, remove, whileBusy } from './remove';
-import { ownSecrets, secretPath } from './secrets';
-import { reasonOf, type Task } from './task';
+import { type Purpose, readLabel, readPurpose } from './mark';
+import {
+	type Callback,
+	type CallbackView,
+	CONCURRENCY,
+	idOf,
+	listProfiles,
+	type Profile,
+	profilePath,
+	readOneProfile,
+	readView,
+	titleOf,
+} from './profiles';
+import { change, type Remains, remove } from './remove';
+import type { Task } from './task';
 
-/** Whether the trigger has set this secret in a profile; undefined for none. */
-type IsOurSecret = (id: number | undefined) => boolean;
+/** Returns the callback objects that this trigger has made. */
+export const ownCallbacks = ({ label, address }: Task, { callbacks }: CallbackView): Callback[] =>
+	callbacks.filter((callback) => isOurs(callback, { mark: label.mark, address }));
 
-/** Records of the service to release. */
-export interface Releasable {
-	callbacks: readonly Callback[];
-	secrets: readonly number[];
-}
+/**
+ * Returns the secrets that this trigger has made (docs/service/callbacks.md, *Objects*). `isRight`: the text is the present
+ * key.
+ */
+export const ownSecrets = (
+	{ label }: Pick<Task, 'label'>,
+	{ secretList }: Pick<CallbackView, 'secretList'>,
+) =>
+	secretList.flatMap((record) => {
+		const [id, read] = [idOf(record), readLabel(record.purpose)];
+		if (id === undefined || read?.mark !== label.mark) return [];
+		return [{ id, isRight: read.fingerprint === label.fingerprint }];
+	});
 
-/** Returns everything that this trigger has at the service, found by mark and URL. */
-export const ownIn = (task: Task, { callbacks, secretList }: CallbackView): Releasable => ({
-	callbacks: callbacks.filter((callback) =>
-		isOurs(callback, { mark: task.label.mark, address: task.address }),
-	),
-	secrets: ownSecrets(secretList, task).map(({ id }) => id),
-});
-
-/** Restores all profiles and removes the records of this trigger. Runs every step, even after a failed one. */
-export async function releaseAll(
-	task: Task,
-	isChosenSecret: IsOurSecret | undefined,
-	remains: Remains,
-): Promise<void> {
+/** Restores all profiles and removes the callbacks and secrets of this trigger. */
+export async function releaseAll(task: Task, remains: Remains): Promise<void> {
 	const view = await readView(task);
-	remains.add(
-		view,
-		`The callbacks with 'n8n ${task.label.mark}' in their purpose, and their service profiles`,
-	);
+	const line = `The callbacks with 'n8n ${task.label.mark}' in their purpose, and their service profiles`;
+	remains.add(view, line);
 	if (!view.ok) return;
-	const own = ownIn(task, view.value);
-	const isOurs: IsOurSecret = (id) =>
-		isChosenSecret === undefined || isChosenSecret(id) || own.secrets.includes(id ?? 0);
-	await release(task, view.value, own, isOurs, remains);
+	const callbacks = ownCallbacks(task, view.value);
+	const secrets = ownSecrets(task, view.value).map(({ id }) => id);
+	await release(task, view.value, { callbacks, secrets }, remains);
 }
 
-/** Restores profiles and removes records, secrets last: a profile may use them until then. */
+/** Restores the profiles of callbacks and removes records, secrets last: a profile may use them until then. */
 export async function release(
 	task: Task,
 	view: CallbackView,
-	{ callbacks, secrets }: Releasable,
-	isOurSecret: IsOurSecret,
+	{ callbacks, secrets }: { callbacks: readonly Callback[]; secrets: readonly number[] },
 	remains: Remains,
 ): Promise<void> {
-	const inUse = new Map<number, Profile>();
-	let failedBack: Result<unknown> | undefined;
+	let failure: Result<unknown> | undefined;
 	await inParallel(callbacks, CONCURRENCY, async (callback) => {
-		const back = await giveBack(task, view, callback, isOurSecret);
-		if (back.ok && back.value?.secret !== undefined) inUse.set(back.value.secret, back.value);
-		remains.add(back, backLine(callback));
-		if (!back.ok) {
-			failedBack = back;
-			return;
-		}
-		const removed = await remove(task, path`/api/v1/api_callback/${callback.id}`);
-		remains.add(removed, `API callback ${callback.id} (${callback.purpose}): delete it`);
+		const { id, purpose } = callback;
+		const restored = await restore(task, view, callback);
+		remains.add(restored, restoreLine(callback));
+		if (!restored.ok) failure = restored;
+		if (!restored.ok) return;
+		const removed = await remove(task, path`/api/v1/api_callback/${id}`);
+		remains.add(removed, `API callback ${id} (${purpose}): delete it`);
 	});
 	for (const id of secrets) {
-		const user = inUse.get(id);
-		if (user === undefined) {
-			// The next attempt recognizes the profile by its secret.
-			const removed = failedBack ?? (await remove(task, secretPath(id)));
+		// The profile that could not be restored uses it.
+		const removed = failure ?? (await remove(task, path`/api/v1/api_secret/${id}`));
+		if (removed.ok || removed.failure.status !== 409)
 			remains.add(removed, `API secret ${id}: delete it`);
-		} else {
+		else
 			task.logger.warn(
-				`API secret ${id} of this trigger stays at the service, because the ${titleOf(user)} has another callback by now and still uses the secret`,
+				`API secret ${id} of this trigger stays at the service: a service profile that has another callback by now still uses it`,
 			);
-		}
 	}
 }
 
 /** Returns the advice for a profile that could not be restored. */
-function backLine({ id, purpose }: Callback): string {
+function restoreLine({ id, purpose }: Callback): string {
 	const { profile = 0, had } = readPurpose(purpose) ?? {};
-	const word = (value: number | undefined) => value ?? 'none';
-	return `Service profile ${profile} has API callback ${id}: set its API callback to ${word(had?.callback)}, API secret to ${word(had?.secret)} and ESME interface type to ${word(had?.interfaceType)}, then delete that callback`;
+	return `Service profile ${profile} has API callback ${id}: remove it there, set its API secret to ${had?.secret ?? 'none'} and ESME interface type to ${had?.interfaceType ?? 'none'}, then delete that callback`;
 }
 
-/** Restores a profile, unless it is gone or has another callback by now. Returns a profile with another callback. */
-async function giveBack(
+/** Restores the profile of a callback, unless it is gone or has another callback by now. */
+async function restore(
 	task: Task,
 	view: CallbackView,
-	callback: Callback,
-	isOurSecret: IsOurSecret,
-): Promise<Result<Profile | undefined>> {
-	const purpose = readPurpose(callback.purpose);
-	if (purpose === undefined) return success(undefined);
-	const profile = await readOneProfile(task, purpose.profile, view.callbacks);
-	if (!profile.ok) return (await isGone(task, purpose, profile)) ? success(undefined) : profile;
-	if (profile.value.callback?.id !== callback.id) return profile;
-	const former = formerValues(profile.value, purpose, isOurSecret, view);
-	return await setBack(task, profile.value, former);
-}
-
-/** Whether a profile was deleted: a 404 alone may be wrong, and would lose the former callback. */
-async function isGone(task: Task, { profile }: Purpose, read: Result<Profile>): Promise<boolean> {
-	if (read.ok || read.failure.status !== 404) return false;
+	{ id, purpose }: Callback,
+): Promise<Result<unknown>> {
+	const read = readPurpose(purpose);
+	if (read === undefined) return success(undefined);
+	const profile = await readOneProfile(task, read.profile, view);
+	if (profile.ok) {
+		const isHeld = profile.value.callback?.id === id;
+		return isHeld
+			? await setBack(task, profile.value, formerValues(profile.value, read, view))
+			: profile;
+	}
+	if (profile.failure.status !== 404) return profile;
+	// A 404 alone may be wrong.
 	const listed = await listProfiles(task);
-	return listed.ok && !listed.value.includes(profile);
+	return listed.ok && !listed.value.includes(read.profile) ? success(undefined) : profile;
 }
 
 /**
@@ -122,15 +115,17 @@ async function setBack(
 	profile: Profile,
 	{ esme_interface_type: type, ...values }: FormerValues,
 ): Promise<Result<undefined>> {
-	const body = type === undefined ? values : { ...values, esme_interface_type: type };
-	const changed = await patchProfile(task, profile.id, body);
-	if (changed.ok || type?.id !== null || !isRefusal(changed.failure)) return changed;
-	const { reason } = reasonOf(changed.failure);
+	const patch = async (body: FormerValues) =>
+		await change(task, { method: 'PATCH', path: profilePath(profile.id), body });
+	const changed = await patch(
+		type === undefined ? values : { ...values, esme_interface_type: type },
+	);
+	const isRefused = !changed.ok && [400, 422].includes(changed.failure.status ?? 0);
+	if (!isRefused || type?.id !== null) return changed;
+	const { message: reason } = explain(changed.failure);
 	task.logger.info(`The ${titleOf(profile)} keeps its ESME interface type`, { reason });
-	return await patchProfile(task, profile.id, values);
+	return await patch(values);
 }
-
-const isRefusal = ({ status }: Failure) => status === 400 || status === 422;
 
 /** The fields of a profile that refer to a record; null for none. */
 type FormerValues = Partial<
@@ -138,34 +133,20 @@ type FormerValues = Partial<
 >;
 
 /**
- * Returns the values that a profile had before. A secret or an interface type that a person has changed meanwhile stays,
- * and a callback or secret that is gone becomes none.
+ * Returns the values that a profile had before. A secret that is gone becomes none. An interface type that a person has
+ * changed meanwhile stays: it may belong to another program.
  */
 export function formerValues(
-	{ secret, interfaceType }: Profile,
+	{ interfaceType }: Pick<Profile, 'interfaceType'>,
 	{ had, given }: Pick<Purpose, 'given' | 'had'>,
-	isOurSecret: IsOurSecret,
-	view: Pick<CallbackView, 'callbackList' | 'secretList'>,
+	{ secretList }: Pick<CallbackView, 'secretList'>,
 ): FormerValues {
-	const present = (list: readonly IDataObject[], id: number | undefined) =>
-		list.some((record) => String(record.id) === String(id)) ? (id ?? null) : null;
+	const isThere = secretList.some((record) => idOf(record) === had.secret);
 	const type = had.interfaceType ?? null;
 	const isOurType = given !== undefined && interfaceType === given;
 	return {
-		api_callback: { id: present(view.callbackList, had.callback) },
-		...(isOurSecret(secret) && { api_secret: { id: present(view.secretList, had.secret) } }),
-		...(isOurType && type !== (interfaceType ?? null) && { esme_interface_type: { id: type } }),
+		api_callback: { id: null },
+		api_secret: { id: isThere ? (had.secret ?? null) : null },
+		...(isOurType && type !== interfaceType && { esme_interface_type: { id: type } }),
 	};
 }
-
-/** Changes a service profile (docs/service/service-profiles.md, *Operations*). */
-export const patchProfile = async (
-	task: Task,
-	id: number,
-	body: IDataObject,
-): Promise<Result<undefined>> =>
-	await whileBusy(task, async () => {
-		const request = { method: 'PATCH', path: profilePath(id), body, expect: 'empty' } as const;
-		const answer = await task.api.send(request);
-		return answer.ok ? success(undefined) : answer;
-	});

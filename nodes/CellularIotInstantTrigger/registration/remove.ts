@@ -1,4 +1,4 @@
-import type { Logger } from 'n8n-workflow';
+import type { IDataObject, Logger } from 'n8n-workflow';
 import { explain } from '../../shared/api/errors';
 import { type Failure, type Result, success } from '../../shared/api/types';
 import type { Task } from './task';
@@ -18,20 +18,20 @@ export async function repeated<T>(
 	}
 }
 
-/** Repeats a step while the service answers 409. */
-export const whileBusy = async <T>(
+/** Sends a change without an answer of use. Repeats it while the service answers 409. */
+export async function change(
 	task: Task,
-	step: () => Promise<Result<T>>,
-): Promise<Result<T>> =>
-	await repeated(task, step, (result) => result.ok || result.failure.status !== 409);
+	request: { method: 'DELETE' | 'PATCH' | 'POST'; path: string; body?: IDataObject },
+): Promise<Result<undefined>> {
+	const all = { ...request, expect: 'empty', refusesConflict: true } as const;
+	const send = async () => await task.api.send(all);
+	const sent = await repeated(task, send, (answer) => answer.ok || answer.failure.status !== 409);
+	return sent.ok ? success(undefined) : sent;
+}
 
 /** Deletes a record. One that is gone counts as deleted; one in use is tried again for a while. */
 export async function remove(task: Task, path: string): Promise<Result<undefined>> {
-	const removed = await whileBusy(
-		task,
-		async () =>
-			await task.api.send({ method: 'DELETE', path, expect: 'empty', refusesConflict: true }),
-	);
+	const removed = await change(task, { method: 'DELETE', path });
 	return removed.ok || removed.failure.status === 404 ? success(undefined) : removed;
 }
 
@@ -39,8 +39,6 @@ export async function remove(task: Task, path: string): Promise<Result<undefined
 export class Remains {
 	/** A line with advice for each remaining record. */
 	readonly lines: string[] = [];
-	/** Ids of remaining data streams, or of those that the service deletes late. */
-	readonly streams: string[] = [];
 	failure?: Failure;
 
 	/** Adds the record that a failed step leaves, such as "API secret 7: delete it". */
@@ -57,16 +55,15 @@ export class Remains {
 		}
 	}
 
-	/** Returns all of it as one failure. `what`: the step that is not complete. */
-	asFailure(what: string): Failure | undefined {
-		const { failure, lines } = this;
-		if (failure === undefined) return undefined;
-		const reason = explain({ ...failure, mayBeApplied: false });
+	/** Returns all of it as one failure of an unpublishing. */
+	asFailure(): Failure | undefined {
+		if (this.failure === undefined) return undefined;
+		const { message } = explain({ ...this.failure, mayBeApplied: false });
 		return {
-			...failure,
-			mayBeApplied: false,
-			message: `${what}: ${reason.message}`,
-			description: [...lines.map((line) => `- ${line}`), ADVICE].join('\n'),
+			kind: 'input',
+			request: '',
+			message: `Not everything of this trigger was removed at the service: ${message}`,
+			description: [...this.lines.map((line) => `- ${line}`), ADVICE].join('\n'),
 		};
 	}
 }

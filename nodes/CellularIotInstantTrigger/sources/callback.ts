@@ -5,9 +5,10 @@ import { searchServiceProfiles } from '../../shared/fields/profileLocators';
 import type { Parameters } from '../../shared/form/parameters';
 import { shownFor } from '../../shared/form/shownFor';
 import { DAY_MS, HOUR_MS } from '../../shared/records/time';
-import type { Signature, WantedCallback } from '../registration/wanted';
-import { smsKinds } from './pushedSms';
-import type { Source } from './source';
+import type { Signature } from '../registration/attach';
+import { CallbackChannel } from '../registration/callbacks';
+import { isInterim } from './pushedSms';
+import type { Method, SourceForm } from './source';
 
 const profilesField: INodeProperties = {
 	displayName: 'Profiles',
@@ -25,7 +26,7 @@ const profilesField: INodeProperties = {
 const serviceProfilesField = idList({
 	displayName: 'Service Profiles',
 	name: 'serviceProfileIds',
-	description: 'Their callback is set when the workflow is published, and put back afterwards',
+	description: 'Their callback is set when the workflow is published, and removed afterwards',
 	row: {
 		displayName: 'Service Profile',
 		name: 'profile',
@@ -76,13 +77,13 @@ const unsignedNotice: INodeProperties = {
 
 const callbackNotice: INodeProperties = {
 	displayName:
-		"Publishing makes this node's webhook URL, which the service must reach over https, the callback of these profiles; unpublishing puts the old one back. SMS from before the first publishing do not start the workflow, unless 'Start From' says so.",
+		"Publishing makes this node's webhook URL, which the service must reach over https, the callback of these profiles; unpublishing removes it. SMS from before the first publishing do not start the workflow, unless 'Start From' says so.",
 	name: 'callbackNotice',
 	type: 'notice',
 	default: '',
 };
 
-const callbackFields: INodeProperties[] = [
+export const callbackFields: INodeProperties[] = [
 	callbackNotice,
 	profilesField,
 	...shownFor({ profiles: ['chosen'] }, [serviceProfilesField]),
@@ -99,7 +100,7 @@ const START_FROM_MS: Record<string, number> = {
 	now: 0,
 };
 
-const options: INodeProperties[] = [
+export const callbackOptions: INodeProperties[] = [
 	{
 		displayName: 'Include Interim Reports',
 		name: 'interimReports',
@@ -107,14 +108,6 @@ const options: INodeProperties[] = [
 		default: false,
 		description:
 			'Whether reports whose status is not final start the workflow, too: pending, in progress, buffered',
-	},
-	{
-		displayName: 'Replace Existing Callback',
-		name: 'replaceExisting',
-		type: 'boolean',
-		default: false,
-		description:
-			'Whether to replace the callback that a profile has already. The former one gets no SMS until this workflow is unpublished.',
 	},
 	{
 		displayName: 'Start From',
@@ -132,13 +125,6 @@ const options: INodeProperties[] = [
 	},
 ];
 
-const readCallback = (parameters: Parameters, options: Parameters): WantedCallback => ({
-	way: 'callback',
-	profiles: parameters.choice('profiles', ['all', 'chosen']) === 'all' ? 'all' : chosen(parameters),
-	replaceExisting: options.decision('replaceExisting', false),
-	signature: readSignature(parameters),
-});
-
 function chosen(parameters: Parameters): number[] {
 	const ids = readIdList(parameters, 'serviceProfileIds', 'A profile ID is a number.');
 	if (ids.length > 0) return ids;
@@ -151,19 +137,22 @@ function readSignature(parameters: Parameters): Signature {
 	return mode === 'chosen' ? { mode, secretId: parameters.id('apiSecretId') } : { mode };
 }
 
-/** Common parts of the sources whose records come in a callback: a profile has one for all of them. */
-export const onCallback = {
-	way: 'callback',
-	fields: callbackFields,
-	options,
-	readWanted: readCallback,
-	readStart: (parameters) =>
-		START_FROM_MS[
-			parameters.has('startFrom')
-				? parameters.choice('startFrom', Object.keys(START_FROM_MS))
-				: 'now'
-		] ?? 0,
-	kinds: smsKinds,
-	readFilter: (parameters) => parameters.group('options').optionalFlag('interimReports') === true,
-	matches: (sms, includesInterim, kind) => includesInterim || !kind.isInterim?.(sms),
-} satisfies Partial<Source<boolean>>;
+/** What a form asks for whose records come in a callback: a profile has one for SMS and reports. */
+export function readCallback(
+	parameters: Parameters,
+	options: Parameters,
+	methods: readonly Method[],
+): SourceForm {
+	const isAll = parameters.choice('profiles', ['all', 'chosen']) === 'all';
+	const profiles = isAll ? 'all' : chosen(parameters);
+	const start = options.has('startFrom')
+		? options.choice('startFrom', Object.keys(START_FROM_MS))
+		: 'now';
+	const includesInterim = options.optionalFlag('interimReports') === true;
+	return {
+		channel: new CallbackChannel({ profiles, signature: readSignature(parameters) }),
+		methods,
+		startMs: START_FROM_MS[start],
+		matches: (sms, method) => method === 'POST' || includesInterim || !isInterim(sms),
+	};
+}

@@ -1,6 +1,5 @@
 import { platformEvent } from './platformEvent';
-import { smsDeliveryReport } from './smsDeliveryReport';
-import { smsReceived } from './smsReceived';
+import { smsDeliveryReport, smsReceived } from './sms';
 import type { Source } from './source';
 import { usageRecord } from './usageRecord';
 

@@ -3,18 +3,10 @@ import { STREAM_TYPE } from '../../shared/lookup/streams';
 import { eventTypesFilter, readCodes } from '../../shared/fields/catalogues';
 import { filterCollection } from '../../shared/fields/filters';
 import { tagsFilter } from '../../shared/fields/tagFields';
-import type { Parameters } from '../../shared/form/parameters';
 import { isAlert, severityName, simplifyEvent } from '../../shared/records/event';
 import { part } from '../../shared/records/record';
 import type { Source } from './source';
-import { type Devices, isOfDevices, onStream, readDevices, streamFields, streamOf } from './stream';
-
-interface EventFilter extends Devices {
-	/** Empty lists mean all. */
-	types: readonly string[];
-	severities: readonly string[];
-	alertOnly: boolean;
-}
+import { isAmong, readStream, streamFields, streamOptions } from './stream';
 
 const filtersField = filterCollection([
 	{
@@ -40,32 +32,24 @@ const filtersField = filterCollection([
 	tagsFilter,
 ]);
 
-const isAlertOnly = (filters: Parameters) => filters.optionalFlag('alertOnly') ?? false;
-
 /**
  * Returns the one filter that the service gets: how several combine is unknown (docs/service/streams.md, *Filters*).
  * @assumption Event types are numbers and `alert` is a bare boolean in a filter, as the documentation shows; the
  * contract has texts (docs/service/streams.md, *Filters*). Check: create a stream with each filter and read it back.
  */
-function serviceFilters(filters: Parameters): IDataObject[] {
-	const types = readCodes(filters, 'types');
+const serviceFilters = (types: readonly string[], alertOnly: boolean): IDataObject[] => {
 	if (types.length > 0) return [{ field: 'event_type_id', value: types.map(Number) }];
-	return isAlertOnly(filters) ? [{ field: 'alert', value: true }] : [];
-}
-
-const isAmong = (id: unknown, chosen: readonly string[]) =>
-	chosen.length === 0 || chosen.includes(String(id));
+	return alertOnly ? [{ field: 'alert', value: true }] : [];
+};
 
 /** Events of the organization (docs/service/streams.md, *Event record*). */
-export const platformEvent: Source<EventFilter> = {
-	...onStream,
+export const platformEvent: Source = {
 	value: 'platformEvent',
 	name: 'Platform Event',
 	action: 'On platform event (instant)',
 	description: 'When the service reports something: a data session, a SIM, a quota, a login',
 	fields: streamFields(filtersField),
-	readWanted: (parameters, options) =>
-		streamOf(STREAM_TYPE.events, serviceFilters(parameters.added('filters')), options),
+	options: streamOptions,
 	kinds: {
 		POST: {
 			name: 'event',
@@ -73,18 +57,21 @@ export const platformEvent: Source<EventFilter> = {
 			simplify: (event) => ({ ...simplifyEvent(event), event_severity: severityName(event) }),
 		},
 	},
-	readFilter(parameters) {
+	read(parameters, options) {
 		const filters = parameters.added('filters');
-		return {
-			...readDevices(parameters, filters),
-			types: readCodes(filters, 'types'),
-			severities: filters.texts('severities'),
-			alertOnly: isAlertOnly(filters),
-		};
+		const types = readCodes(filters, 'types');
+		const severities = filters.texts('severities');
+		const alertOnly = filters.optionalFlag('alertOnly') === true;
+		const asked = serviceFilters(types, alertOnly);
+		return readStream(
+			parameters,
+			options,
+			STREAM_TYPE.events,
+			asked,
+			(event) =>
+				isAmong(part(event, 'event_type').id, types) &&
+				isAmong(part(event, 'event_severity').id, severities) &&
+				(!alertOnly || isAlert(event)),
+		);
 	},
-	matches: (event, filter) =>
-		isAmong(part(event, 'event_type').id, filter.types) &&
-		isAmong(part(event, 'event_severity').id, filter.severities) &&
-		(!filter.alertOnly || isAlert(event)) &&
-		isOfDevices(event, filter),
 };

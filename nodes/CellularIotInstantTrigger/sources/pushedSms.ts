@@ -49,6 +49,7 @@ function partFields(sms: IDataObject): IDataObject | undefined {
  */
 const receivedSms: Kind = {
 	name: 'sms',
+	lacksIccid: true,
 	variantOf(sms) {
 		const { partno, identifier } = part(sms, 'multi_part_info');
 		// The number first: a long identity is cut at its end.
@@ -70,12 +71,15 @@ const receivedSms: Kind = {
  */
 const deliveryReport: Kind = {
 	name: 'receipt',
+	lacksIccid: true,
 	variantOf: (sms) => plainText(part(sms, 'status').id, plainText(statusText(sms))),
 	timeOf: (sms) => parseTime(sms.final_date),
-	isInterim: (sms) =>
-		isPending({ status: { id: part(sms, 'status').id, description: statusText(sms) } }),
 	simplify: (sms) => simplify(sms, 'MT'),
 };
+
+/** Whether another report of the SMS follows. */
+export const isInterim = (sms: IDataObject): boolean =>
+	isPending({ status: { id: part(sms, 'status').id, description: statusText(sms) } });
 
 /** A profile has one callback, so SMS and reports come to the same address. */
 export const smsKinds: Source['kinds'] = { POST: receivedSms, PATCH: deliveryReport };

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { TriggerEvent } from '../../shared/fields/triggerOn';
 import type { Parameters } from '../../shared/form/parameters';
-import type { Wanted } from '../registration/wanted';
+import type { Channel } from '../registration/channel';
 
 export interface Kind {
 	/** Part of each identity: records of two kinds may have the same id. */
@@ -12,27 +12,30 @@ export interface Kind {
 	contentOf?(record: IDataObject): string | undefined;
 	/** Returns the time of a record that may have waited at the service, in milliseconds since 1970. Default: unknown. */
 	timeOf?(record: IDataObject): number | undefined;
-	/** Whether another record with a newer state follows. Default: no. */
-	isInterim?(record: IDataObject): boolean;
+	/** Whether the records lack an ICCID, which the trigger then reads. Default: no. */
+	lacksIccid?: true;
 	simplify(record: IDataObject): IDataObject;
 }
 
 /** The HTTP methods of the service's calls (docs/service/callbacks.md, *Delivery receipt*). */
 export type Method = 'PATCH' | 'POST';
 
-/** An event that starts a workflow: its texts, its records, and its settings at the service. */
-export interface Source<Filter = unknown> extends TriggerEvent {
-	way: Wanted['way'];
+/** What the form of an event asks for. */
+export interface SourceForm {
+	channel: Channel;
+	/** Methods whose records start the workflow. Others are accepted and dropped. */
+	methods: readonly Method[];
+	/** How long before the first publishing a record may be made, in milliseconds; undefined for any time. */
+	startMs?: number;
+	/** Whether the filters let a record of such a call through: the service has few filters. */
+	matches(record: IDataObject, method: Method): boolean;
+}
+
+/** An event that starts a workflow: its texts, its fields and its records. */
+export interface Source extends TriggerEvent {
 	fields: INodeProperties[];
 	options: INodeProperties[];
-	readWanted(parameters: Parameters, options: Parameters): Wanted;
 	/** The records of a call, by its method. Other methods are refused. */
 	kinds: Partial<Record<Method, Kind>>;
-	/** Returns the methods whose records start the workflow. Others are accepted and dropped. */
-	readMethods(options: Parameters): readonly Method[];
-	/** Reads how long before the first publishing a record may be made, in milliseconds. Default: any time. */
-	readStart?(options: Parameters): number;
-	/** Reads the filters that the trigger applies to each record: the service has few. */
-	readFilter(parameters: Parameters): Filter;
-	matches(record: IDataObject, filter: Filter, kind: Kind): boolean;
+	read(parameters: Parameters, options: Parameters): SourceForm;
 }

@@ -4,8 +4,9 @@ import { idList, readIdList } from '../../shared/fields/idList';
 import type { Parameters } from '../../shared/form/parameters';
 import { hasOneOf } from '../../shared/records/endpoint';
 import { part } from '../../shared/records/record';
-import type { WantedStream } from '../registration/wanted';
-import type { Source } from './source';
+import { StreamChannel } from '../registration/streams';
+import type { WantedStream } from '../registration/streamSteps';
+import type { SourceForm } from './source';
 
 const DEFAULT_RECORDS = 500;
 /** A record has up to 1.7 kB, and n8n accepts 16 MB (docs/service/streams.md, *Delivery*). */
@@ -45,12 +46,7 @@ const recordsPerCallField: INodeProperties = {
 	description: 'Most records of one call, and so most items of one execution',
 };
 
-/** Common parts of the sources whose records come in a data stream. */
-export const onStream = {
-	way: 'stream',
-	options: [recordsPerCallField],
-	readMethods: () => ['POST'],
-} satisfies Partial<Source>;
+export const streamOptions = [recordsPerCallField];
 
 export const streamFields = (filters: INodeProperties): INodeProperties[] => [
 	streamNotice,
@@ -58,33 +54,27 @@ export const streamFields = (filters: INodeProperties): INodeProperties[] => [
 	endpointsField,
 ];
 
-/** Devices whose records start the workflow; empty lists mean all. */
-export interface Devices {
-	endpoints: ReadonlySet<string>;
-	tags: readonly string[];
-}
-
-export const readDevices = (parameters: Parameters, filters: Parameters): Devices => ({
-	endpoints: new Set(
-		readIdList(parameters, 'endpoints', 'An endpoint ID is a number.').map(String),
-	),
-	tags: filters.texts('tags'),
-});
-
-/** Whether a record is of one of the devices (docs/service/streams.md, *Event record*). */
-export function isOfDevices(record: IDataObject, { endpoints, tags }: Devices): boolean {
-	const endpoint = part(record, 'endpoint');
-	if (endpoints.size > 0 && !endpoints.has(String(endpoint.id))) return false;
-	return hasOneOf(endpoint, tags);
-}
-
-export const streamOf = (
+/** What a form asks for whose records come in a data stream. `filters`: those of the service. */
+export function readStream(
+	parameters: Parameters,
+	options: Parameters,
 	type: WantedStream['type'],
 	filters: IDataObject[],
-	options: Parameters,
-): WantedStream => ({
-	way: 'stream',
-	type,
-	filters,
-	recordsPerCall: options.bound('recordsPerCall', DEFAULT_RECORDS, 1, MOST_RECORDS),
-});
+	matches: (record: IDataObject) => boolean,
+): SourceForm {
+	const ids = readIdList(parameters, 'endpoints', 'An endpoint ID is a number.').map(String);
+	const tags = parameters.added('filters').texts('tags');
+	const recordsPerCall = options.bound('recordsPerCall', DEFAULT_RECORDS, 1, MOST_RECORDS);
+	return {
+		channel: new StreamChannel({ type, filters, recordsPerCall }),
+		methods: ['POST'],
+		matches(record) {
+			const endpoint = part(record, 'endpoint');
+			return isAmong(endpoint.id, ids) && hasOneOf(endpoint, tags) && matches(record);
+		},
+	};
+}
+
+/** Whether a value is chosen. An empty choice means all. */
+export const isAmong = (value: unknown, chosen: readonly string[]): boolean =>
+	chosen.length === 0 || chosen.includes(String(value));

@@ -5,12 +5,7 @@ import { tagsFilter } from '../../shared/fields/tagFields';
 import { part } from '../../shared/records/record';
 import { simplifyUsageRecord, TRAFFIC } from '../../shared/records/usageRecord';
 import type { Source } from './source';
-import { type Devices, isOfDevices, onStream, readDevices, streamFields, streamOf } from './stream';
-
-interface UsageFilter extends Devices {
-	/** Ids; empty means all. */
-	trafficTypes: readonly string[];
-}
+import { isAmong, readStream, streamFields, streamOptions } from './stream';
 
 const filtersField = filterCollection([
 	tagsFilter,
@@ -30,23 +25,19 @@ const filtersField = filterCollection([
 const NAMES = Object.keys(TRAFFIC) as Array<keyof typeof TRAFFIC>;
 
 /** Usage records of devices (docs/service/streams.md, *Usage record*). */
-export const usageRecord: Source<UsageFilter> = {
-	...onStream,
+export const usageRecord: Source = {
 	value: 'usageRecord',
 	name: 'Usage Record',
 	action: 'On usage record (instant)',
 	description: 'When a device has used data or SMS: a data session ends or goes on, an SMS arrives',
 	fields: streamFields(filtersField),
-	readWanted: (_parameters, options) => streamOf(STREAM_TYPE.usage, [], options),
+	options: streamOptions,
 	kinds: { POST: { name: 'usage', simplify: simplifyUsageRecord } },
-	readFilter(parameters) {
-		const filters = parameters.added('filters');
-		return {
-			...readDevices(parameters, filters),
-			trafficTypes: readChoices(filters, 'trafficTypes', NAMES).map((name) => TRAFFIC[name]),
-		};
+	read(parameters, options) {
+		const names = readChoices(parameters.added('filters'), 'trafficTypes', NAMES);
+		const types = names.map((name) => TRAFFIC[name]);
+		return readStream(parameters, options, STREAM_TYPE.usage, [], (record) =>
+			isAmong(part(record, 'traffic_type').id, types),
+		);
 	},
-	matches: (record, { trafficTypes, ...devices }) =>
-		(trafficTypes.length === 0 || trafficTypes.includes(String(part(record, 'traffic_type').id))) &&
-		isOfDevices(record, devices),
 };

@@ -100,8 +100,8 @@ export async function activate(
 
 /** Publishes a workflow that the service calls with every SMS. */
 export async function publishInstant(host: Host, devices: Devices): Promise<Workflow> {
-	const options = { replaceExisting: true };
-	const form = { triggerOn: 'smsReceived', profiles: 'all', options };
+	for (const profile of devices.sandbox.world.serviceProfiles.values()) delete profile.api_callback;
+	const form = { triggerOn: 'smsReceived', profiles: 'all' };
 	const trigger = instantTrigger(await credentialFor(host, devices), form);
 	return await publish(host, startedBy('Crash', trigger));
 }

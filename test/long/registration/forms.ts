@@ -5,5 +5,5 @@ export type Way = 'callback' | 'stream';
 export const PROFILES = [51, 52];
 export const FORMS = {
 	stream: onEvents(),
-	callback: onSms(PROFILES, { options: { replaceExisting: true, startFrom: 'allWaiting' } }),
+	callback: onSms(PROFILES, { options: { startFrom: 'allWaiting' } }),
 };

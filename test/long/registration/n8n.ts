@@ -15,8 +15,6 @@ export const credentialsAt = (baseUrl: string, applicationToken = TOKEN) => ({
 export interface Process {
 	host: HookHost;
 	line: Line;
-	/** Runs when a publishing has failed, before n8n cleans up. */
-	onFailure?: () => void;
 }
 
 let count = 0;
@@ -57,16 +55,7 @@ export interface Flow {
 /** The records that n8n has made. */
 export const own = <T extends { id: number }>(rows: T[]) => rows.filter(({ id }) => id >= 100);
 
-/** As n8n: a failed publishing is cleaned up. */
-async function publish({ host, onFailure }: Process): Promise<void> {
-	try {
-		await host.publish();
-	} catch (error) {
-		onFailure?.();
-		await host.unpublish();
-		throw error;
-	}
-}
+const publish = async ({ host }: Process) => await host.publish();
 
 async function watch({ host }: Process): Promise<void> {
 	await host.startWatchdog();

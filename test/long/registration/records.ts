@@ -43,7 +43,6 @@ function others() {
 		secrets: [{ id: 41, purpose: 'sign', secret: OTHERS_SECRET }] as Row[],
 		profiles: [
 			profile(51, {
-				api_callback: { id: 31 },
 				api_secret: { id: 41 },
 				esme_interface_type: { id: 2 },
 			}),

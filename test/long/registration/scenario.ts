@@ -72,10 +72,14 @@ export class Run {
 		const { flow, fault } = this.scenario;
 		const { host, line } = this.process;
 		const isKill = fault !== undefined && String(fault.kind).startsWith('kill');
-		this.watch(this.process, isKill);
+		line.onFault = async () => await this.deliverNew();
 		line.arm(fault);
 		const work = flow.run(this.process).catch((error: Error) => {
 			this.texts.push(`${error.message} ${JSON.stringify(error)}`);
+			// n8n has cleaned up. Where every attempt fails, the person does it.
+			const isOver = !flow.isPublished && fault?.isLasting === false && !isKill;
+			if (isOver)
+				this.expectSame('after a failed publishing', this.records.snapshot(), this.before);
 			return error;
 		});
 		await (isKill ? Promise.race([work, line.killed]) : work);
@@ -91,16 +95,6 @@ export class Run {
 		await work;
 		this.records.endDeletions();
 		await this.start(isKill ? saved : host.stored());
-	}
-
-	/** Sets what happens at the fault, and after a failed publishing. */
-	private watch(process: Process, isKill: boolean): void {
-		const { flow, fault } = this.scenario;
-		process.line.onFault = async () => await this.deliverNew();
-		// The node undoes its own steps. Where every attempt fails, n8n and the person do it.
-		if (flow.isPublished || fault?.isLasting !== false || isKill) return;
-		process.onFailure = () =>
-			this.expectSame('after a failed publishing', this.records.snapshot(), this.before);
 	}
 
 	private async mustSucceed(step: string, work: () => Promise<unknown>): Promise<void> {

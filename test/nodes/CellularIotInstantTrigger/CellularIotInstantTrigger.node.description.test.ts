@@ -19,8 +19,8 @@ const SMS = [
 const STREAM = ['streamNotice', 'filters', 'endpoints'];
 
 test.each<[string, string[], string[]]>([
-	['smsReceived', SMS, ['deliveryReports', 'interimReports', 'replaceExisting', 'startFrom']],
-	['smsDeliveryReport', SMS.slice(1), ['interimReports', 'replaceExisting', 'startFrom']],
+	['smsReceived', SMS, ['deliveryReports', 'interimReports', 'startFrom']],
+	['smsDeliveryReport', SMS.slice(1), ['interimReports', 'startFrom']],
 	['platformEvent', STREAM, ['recordsPerCall']],
 	['usageRecord', STREAM, ['recordsPerCall']],
 ])('%s shows its fields %j and its options %j', (source, own, options) => {

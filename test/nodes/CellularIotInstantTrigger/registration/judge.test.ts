@@ -3,20 +3,18 @@ import {
 	judge,
 	type Terms,
 } from '../../../../nodes/CellularIotInstantTrigger/registration/judge';
-import { markOf } from '../../../../nodes/CellularIotInstantTrigger/registration/mark';
-import type { Profile } from '../../../../nodes/CellularIotInstantTrigger/registration/profile';
-import { purposeText } from '../../../../nodes/CellularIotInstantTrigger/registration/purpose';
+import { markOf, purposeText } from '../../../../nodes/CellularIotInstantTrigger/registration/mark';
+import type { Profile } from '../../../../nodes/CellularIotInstantTrigger/registration/profiles';
 
 const BASE = 'https://n8n.example.com';
 const ADDRESS = `${BASE}/webhook/7a3f/cellular-iot`;
 const TEST_ADDRESS = `${BASE}/webhook-test/7a3f/cellular-iot`;
-const HAD = { callback: 31, secret: 7, interfaceType: 2 };
+const HAD = { secret: 7, interfaceType: 2 };
 
 const terms = (more: Partial<Terms> = {}): Terms => ({
 	mark: markOf(ADDRESS),
 	address: ADDRESS,
 	isTest: false,
-	replaceExisting: false,
 	isRightSecret: (id) => id === 9,
 	restApi: 1,
 	...more,
@@ -33,7 +31,6 @@ const profile = (more: Partial<Profile> = {}): Profile => ({
 	callback: undefined,
 	secret: 9,
 	interfaceType: 1,
-	isUnclear: false,
 	...more,
 });
 const FOREIGN = { id: 31, url: 'https://user:pass@example.org/hook?token=abc', purpose: 'MO SMS' };
@@ -41,17 +38,20 @@ const FOREIGN = { id: 31, url: 'https://user:pass@example.org/hook?token=abc', p
 it('a free profile is taken, with what it had', () =>
 	expect(judge(profile({ secret: 7 }), terms())).toEqual({
 		kind: 'attach',
-		had: { callback: undefined, secret: 7, interfaceType: 1 },
+		given: 1,
+		had: { secret: 7, interfaceType: 1 },
 	}));
 
 it.each([
-	[{}, {}, 'right'],
-	[{ secret: 8 }, {}, 'renew'],
-	[{ secret: undefined }, {}, 'renew'],
-	[{ interfaceType: 2 }, {}, 'renew'],
-	[{ interfaceType: 2 }, { restApi: undefined }, 'right'],
-])('our callback with %j and terms %j is %s', (more, changed, kind) =>
-	expect(judge(profile({ callback: madeAt(ADDRESS), ...more }), terms(changed))).toEqual({ kind }),
+	[{}, {}, { kind: 'right' }],
+	[{ secret: 8 }, {}, { kind: 'attach', given: 1, had: HAD }],
+	[{ secret: undefined }, {}, { kind: 'attach', given: 1, had: HAD }],
+	[{ interfaceType: 2 }, {}, { kind: 'attach', given: 1, had: HAD }],
+	[{ interfaceType: 2 }, { restApi: undefined }, { kind: 'right' }],
+	[{ secret: 8 }, { restApi: undefined }, { kind: 'attach', given: 1, had: HAD }],
+	[{ secret: 8 }, { restApi: 3 }, { kind: 'attach', given: 3, had: HAD }],
+])('our callback with %j and terms %j is %j', (more, changed, verdict) =>
+	expect(judge(profile({ callback: madeAt(ADDRESS), ...more }), terms(changed))).toEqual(verdict),
 );
 
 it('mark and URL must both be ours', () => {
@@ -60,43 +60,24 @@ it('mark and URL must both be ours', () => {
 	expect(isOurs({ ...madeAt(ADDRESS), purpose: 'n8n' }, terms())).toBe(false);
 });
 
-it('a profile whose callback cannot be read is not touched: it could not be put back', () =>
-	expect(judge(profile({ isUnclear: true }), terms({ replaceExisting: true }))).toEqual({
-		kind: 'refused',
-		message: "The service shows what service profile 'Meters' (5) has in an unknown form",
-		description:
-			'Its callback or its secret has no known ID, so unpublishing could not put it back. Remove it from the profile, or choose another profile.',
-	}));
-
 it('our object of another profile counts as none', () =>
 	expect(judge(profile({ callback: madeAt(ADDRESS, 6) }), terms())).toEqual({
 		kind: 'attach',
-		had: { callback: undefined, secret: undefined, interfaceType: 1 },
+		given: 1,
+		had: { secret: undefined, interfaceType: 1 },
 	}));
 
-it('a foreign callback is refused, or replaced if that is on; its secrets are not shown', () => {
-	const verdict = judge(profile({ callback: FOREIGN }), terms());
-	expect(verdict).toMatchObject({
-		kind: 'refused',
-		message:
-			"Another system receives the SMS of service profile 'Meters' (5), at https://example.org/hook",
-	});
-	expect(judge(profile({ callback: FOREIGN }), terms({ replaceExisting: true }))).toEqual({
-		kind: 'attach',
-		had: { callback: 31, secret: 9, interfaceType: 1 },
-	});
-});
-
-it('a test never replaces a callback', () => {
-	const verdict = judge(
-		profile({ callback: FOREIGN }),
-		terms({ isTest: true, replaceExisting: true }),
-	);
-	expect(verdict).toMatchObject({
-		kind: 'refused',
-		description: expect.stringMatching(/A test never replaces it\. .*'Fetch Test Event'/) as string,
-	});
-});
+it.each([false, true])(
+	'a foreign callback is refused; its secrets are not shown (test: %s)',
+	(isTest) =>
+		expect(judge(profile({ callback: FOREIGN }), terms({ isTest }))).toEqual({
+			kind: 'refused',
+			message:
+				"Another system receives the SMS of service profile 'Meters' (5), at https://example.org/hook",
+			description:
+				"A service profile has one callback. Choose another profile, or remove the callback from the profile: 'Clear' of 'Service Profile: Update'.",
+		}),
+);
 
 it.each([
 	['a copy on another host', 'https://staging.example.com/webhook/7a3f/cellular-iot'],
@@ -111,6 +92,7 @@ it.each([
 it('publishing takes over from a test of its own, with what the profile had before that', () =>
 	expect(judge(profile({ callback: madeAt(TEST_ADDRESS) }), terms())).toEqual({
 		kind: 'attach',
+		given: 1,
 		had: HAD,
 	}));
 
@@ -119,6 +101,7 @@ it('a test leaves the profile of the published workflow alone', () => {
 	expect(judge(profile({ callback: madeAt(ADDRESS) }), test)).toMatchObject({
 		kind: 'refused',
 		message: "The published workflow receives the SMS of service profile 'Meters' (5)",
+		description: expect.stringContaining("'Fetch Test Event'") as string,
 	});
 });
 

@@ -1,11 +1,11 @@
 import { ownLifeCycles } from './ownLifeCycles';
-import { onEvents, onSms, REPLACE } from './service';
+import { onEvents, onSms } from './service';
 
 const { host, published, service, leavesTraces } = ownLifeCycles();
 
 describe('unpublishing while n8n publishes, between checkExists and create', () => {
 	it.each([
-		['callback', onSms([540001], REPLACE)],
+		['callback', onSms([540001])],
 		['data stream', onEvents()],
 	])('leaves no %s, although n8n tries to publish again', async (_, form) => {
 		const before = service().state();
@@ -20,7 +20,7 @@ describe('unpublishing while n8n publishes, between checkExists and create', () 
 	});
 
 	it('a failed attempt and its cleaning up do not stop the next attempt', async () => {
-		const n8n = await host(onSms([540001], REPLACE));
+		const n8n = await host(onSms([540001]));
 		service().failingChanges = 1;
 		await n8n.publishAround(async () => await Promise.resolve());
 		expect(service().profile.api_callback).toEqual({ id: service().callbacks.at(-1)?.id });
@@ -28,10 +28,10 @@ describe('unpublishing while n8n publishes, between checkExists and create', () 
 });
 
 describe('one wrong 404 of a profile while unpublishing', () => {
-	it('does not lose the callback that was replaced', async () => {
-		const n8n = await published(onSms([540001], REPLACE));
+	it('does not lose what the profile had', async () => {
+		const n8n = await published(onSms([540001]));
 		service().missing = 1;
-		await expect(n8n.unpublish()).rejects.toThrow('set its API callback to 31');
+		await expect(n8n.unpublish()).rejects.toThrow('ESME interface type to 2');
 	});
 });
 
@@ -40,20 +40,20 @@ describe('the list of interface types', () => {
 
 	it('is not needed to give a profile its former type back', async () => {
 		service().profile.esme_interface_type = TYPE;
-		await published(onSms([540001], REPLACE));
+		await published(onSms([540001]));
 		expect(service().profile.esme_interface_type).toEqual({ id: '5' });
 		service().types = [403, { message: 'no' }];
 	});
 
 	it('is not needed either for a profile that had none', async () => {
 		delete service().profile.esme_interface_type;
-		await published(onSms([540001], REPLACE));
+		await published(onSms([540001]));
 		service().types = [403, { message: 'no' }];
 	});
 
 	it('without a known type for callbacks, publishing says so and leaves the type', async () => {
 		service().types = [200, [{ id: '2', description: 'SMPP' }]];
-		const n8n = await published(onSms([540001], REPLACE));
+		const n8n = await published(onSms([540001]));
 		expect(n8n.log.join('\n')).toContain('warn: The service lists no interface type for callbacks');
 		expect(service().profile.esme_interface_type).toEqual(TYPE);
 	});
@@ -61,7 +61,7 @@ describe('the list of interface types', () => {
 	it('a type that becomes known later is given, and taken back in the end', async () => {
 		const { types } = service();
 		service().types = [200, []];
-		const n8n = await published(onSms([540001], REPLACE));
+		const n8n = await published(onSms([540001]));
 		service().types = types;
 		await n8n.publish();
 		expect(service().profile.esme_interface_type).toEqual({ id: '5' });
@@ -70,7 +70,7 @@ describe('the list of interface types', () => {
 
 it('of two that publish at once, the one that lost the profile says so', async () => {
 	leavesTraces();
-	const n8n = await host(onSms([540001], REPLACE));
+	const n8n = await host(onSms([540001]));
 	service().afterChange = () => {
 		service().afterChange = () => undefined;
 		service().callbacks.push({ id: 99, url: 'https://n8n.example.org/webhook', purpose: 'x' });
@@ -87,18 +87,16 @@ it('of two that publish at once, the one that lost the profile says so', async (
 
 it('of two workflows that publish at once, at most one says that it is published', async () => {
 	leavesTraces();
-	const one = await host(onSms([540001], REPLACE), { webhookId: 'one', workflowId: 'one' });
-	const two = await host(onSms([540001], REPLACE), { webhookId: 'two', workflowId: 'two' });
-	service().callbacks.length = 0;
-	delete service().profile.api_callback;
+	const one = await host(onSms([540001]), { webhookId: 'one', workflowId: 'one' });
+	const two = await host(onSms([540001]), { webhookId: 'two', workflowId: 'two' });
 	const done = await Promise.allSettled([one.publish(), two.publish()]);
 	expect(done.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1);
 });
 
 it('the purpose in the portal begins with words for people, with the name of the workflow', async () => {
-	await published(onSms([540001], REPLACE), { workflowName: 'Reply to "meters"' });
+	await published(onSms([540001]), { workflowName: 'Reply to "meters"' });
 	expect(service().callbacks.at(-1)?.purpose).toMatch(
-		/^SMS for n8n workflow Reply to meters \(n8n [0-9a-f]{12} profile 540001 had 31 none 2 5\)$/,
+		/^SMS for n8n workflow Reply to meters \(n8n [0-9a-f]{12} profile 540001 had none 2 5\)$/,
 	);
 });
 

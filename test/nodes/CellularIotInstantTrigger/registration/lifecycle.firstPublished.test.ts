@@ -32,7 +32,7 @@ const form = (options: INodeParameters = {}): INodeParameters =>
 	onSms([540001], {
 		signature: 'none',
 		simplify: false,
-		options: { replaceExisting: true, ...options },
+		options,
 	});
 
 beforeEach(async () => {

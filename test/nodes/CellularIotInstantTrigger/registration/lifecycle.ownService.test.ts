@@ -1,7 +1,7 @@
 import { derivedKey, PROOF_HEADER } from '../../../../nodes/CellularIotInstantTrigger/key';
 import { WEBHOOK_ID } from '../../../engine';
 import { ownLifeCycles } from './ownLifeCycles';
-import { onEvents, onSms, REPLACE } from './service';
+import { onEvents, onSms } from './service';
 
 const { before, host, published, service } = ownLifeCycles();
 const KEY = derivedKey('token', WEBHOOK_ID);
@@ -34,7 +34,7 @@ describe('a service that makes every open choice in another way', () => {
 	});
 
 	it('gets a callback with the derived secret, and everything back', async () => {
-		const n8n = await published(onSms([540001], REPLACE));
+		const n8n = await published(onSms([540001]));
 		expect(service().secrets).toMatchObject([{ secret: KEY }]);
 		expect(service().profile).toMatchObject({
 			api_callback: { id: service().callbacks.at(-1)?.id },
@@ -47,12 +47,15 @@ describe('a service that makes every open choice in another way', () => {
 	it('gives the former secret back at the second attempt of an unpublishing', async () => {
 		service().secrets.push({ id: 7, purpose: 'sign' });
 		service().profile.api_secret = { id: 7 };
-		const n8n = await published(onSms([540001], REPLACE));
+		const n8n = await published(onSms([540001]));
 		service().failingChanges = 1;
-		await expect(n8n.unpublish()).rejects.toThrow(/API secret \d+: delete it/);
+		await expect(n8n.unpublish()).rejects.toThrow(
+			/API secret to 7 .*\n- API secret \d+: delete it/,
+		);
 	});
 
 	it('names the foreign callback, although the profile shows its id only', async () => {
+		service().profile.api_callback = { id: 31 };
 		const n8n = await host(onSms([540001]));
 		await expect(n8n.publish()).rejects.toThrow('at https://example.org/hook');
 		expect(service().state()).toEqual(before());

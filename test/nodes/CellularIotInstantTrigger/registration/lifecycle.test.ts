@@ -83,14 +83,15 @@ it('an address that the service cannot call is refused before anything is sent',
 		parameters: onEvents(),
 		base: 'http://localhost:5678',
 	});
-	await expect(n8n.publish()).rejects.toThrow('http://localhost:5678 leads to the machine of n8n');
-	await expect(n8n.publish()).rejects.toThrow('WEBHOOK_URL');
+	const publishing = async () => await n8n.call('checkExists');
+	await expect(publishing).rejects.toThrow('http://localhost:5678 leads to the machine of n8n');
+	await expect(publishing).rejects.toThrow('WEBHOOK_URL');
 	expect(service.sent()).toEqual([]);
 });
 
 it('an invalid form stops the publishing, and is only logged when n8n starts', async () => {
 	const n8n = await host(onSms([]));
-	await expect(n8n.publish()).rejects.toThrow(
+	await expect(n8n.call('checkExists')).rejects.toThrow(
 		/^'Service Profiles' is empty\.\nAdd at least one profile/,
 	);
 	expect(await n8n.restart()).toBe(false);

@@ -1,8 +1,6 @@
 import {
 	firstPublished,
-	readLeftovers,
 	storeFirstPublished,
-	storeLeftovers,
 	queueOf,
 } from '../../../../nodes/CellularIotInstantTrigger/registration/queue';
 import type { IDataObject, IHookFunctions } from 'n8n-workflow';
@@ -14,19 +12,7 @@ const hostOf = (data: IDataObject, node = 'n') =>
 		getWorkflow: () => ({ id: 'w' }),
 	}) as unknown as IHookFunctions;
 
-it('leftovers are read as they were stored', () => {
-	const data: IDataObject = {};
-	storeLeftovers(hostOf(data), ['7', 'a']);
-	expect(data).toEqual({ leftovers: ['7', 'a'] });
-	expect(readLeftovers(hostOf(data))).toEqual(['7', 'a']);
-	storeLeftovers(hostOf(data), undefined);
-	expect(data).toEqual({});
-	expect(readLeftovers(hostOf(data))).toBeUndefined();
-});
-
 it('static data that somebody else has written is no error', () => {
-	expect(readLeftovers(hostOf({ leftovers: 'x' }))).toBeUndefined();
-	expect(readLeftovers(hostOf({ leftovers: [7] }))).toEqual(['7']);
 	expect(firstPublished(hostOf({ firstPublished: 'x' }))).toBeUndefined();
 });
 
@@ -46,11 +32,7 @@ it('nothing is written where there is nothing to store, so that n8n does not sav
 			set: () => {
 				throw new Error('written');
 			},
-			deleteProperty: () => {
-				throw new Error('deleted');
-			},
 		});
-	storeLeftovers(hostOf(frozen({})), undefined);
 	storeFirstPublished(hostOf(frozen({}), 'unpublished'));
 	const host = hostOf(frozen({ firstPublished: 5 }), 'again');
 	queueOf(host).firstPublished = 5;

@@ -1,50 +1,53 @@
-import { formerValues } from '../../../../nodes/CellularIotInstantTrigger/registration/release';
-import type { Purpose } from '../../../../nodes/CellularIotInstantTrigger/registration/purpose';
-import { DEFAULT_PROFILE, QUOTA_PROFILE } from '../../../../packages/sandbox/src';
-import { onSms, lifeCycles, REPLACE } from './service';
+import { markOf } from '../../../../nodes/CellularIotInstantTrigger/registration/mark';
+import {
+	formerValues,
+	ownSecrets,
+} from '../../../../nodes/CellularIotInstantTrigger/registration/release';
+import { QUOTA_PROFILE } from '../../../../packages/sandbox/src';
+import { onSms, lifeCycles } from './service';
 
 const { other, published, before, leavesTraces } = lifeCycles();
 
 describe('what a profile gets back', () => {
-	const view = { callbackList: [{ id: 31 }, { id: '32' }], secretList: [{ id: 7 }] };
-	const had = { callback: 31, secret: 7, interfaceType: 2 };
-	const profile = {
-		id: 5,
-		name: '',
-		callback: { id: 33, url: 'u', purpose: 'p' },
-		secret: 9,
-		interfaceType: 1,
-		isUnclear: false,
-	};
-	const isOurs = (id?: number) => id === 9;
-	const GONE = { ...had, callback: 99, secret: 99 };
-	const NONE = { callback: undefined, secret: undefined, interfaceType: undefined };
-	const CALLBACK = { api_callback: { id: 31 } };
-	const SECRET = { api_secret: { id: 7 } };
+	const had = { secret: 7, interfaceType: 2 };
+	const OURS = { had, given: 1, interfaceType: 1 };
+	const NONE = { secret: undefined, interfaceType: undefined };
+	const SECRET = { api_callback: { id: null }, api_secret: { id: 7 } };
+	const NO_SECRET = { api_callback: { id: null }, api_secret: { id: null } };
 	const TYPE = { esme_interface_type: { id: 2 } };
-	const NEITHER = { api_callback: { id: null }, api_secret: { id: null } };
 
-	it.each<[string, Partial<typeof profile>, Partial<Purpose>, object]>([
-		['all three values', {}, {}, { ...CALLBACK, ...SECRET, ...TYPE }],
+	it.each<[string, Partial<typeof OURS> | object, object]>([
+		['both values', {}, { ...SECRET, ...TYPE }],
+		['none where it had none', { had: NONE }, { ...NO_SECRET, esme_interface_type: { id: null } }],
+		['no interface type if it got none', { given: undefined }, SECRET],
+		['no secret that is gone', { had: { ...had, secret: 99 } }, { ...NO_SECRET, ...TYPE }],
 		[
-			'none where it had none',
-			{},
-			{ had: NONE },
-			{ ...NEITHER, esme_interface_type: { id: null } },
+			'a secret that the list shows as text',
+			{ had: { ...had, secret: 8 } },
+			{ ...SECRET, api_secret: { id: 8 }, ...TYPE },
 		],
-		['no interface type if it got none', {}, { given: undefined }, { ...CALLBACK, ...SECRET }],
-		['none of those that are gone', {}, { had: GONE }, { ...NEITHER, ...TYPE }],
-		[
-			'an id that the list shows as text',
-			{},
-			{ had: { ...had, callback: 32 } },
-			{ api_callback: { id: 32 }, ...SECRET, ...TYPE },
-		],
-		['what a person has not changed', { secret: 7, interfaceType: 3 }, {}, CALLBACK],
-	])('is %s', (_, now, changed, values) => {
-		const purpose = { had, given: 1, ...changed };
-		expect(formerValues({ ...profile, ...now }, purpose, isOurs, view)).toEqual(values);
+		['not the type that a person has changed', { interfaceType: 3 }, SECRET],
+	])('is %s', (_, changed, values) => {
+		const { interfaceType, ...purpose } = { ...OURS, ...changed };
+		const view = { secretList: [{ id: 7 }, { id: '8' }] };
+		expect(formerValues({ interfaceType }, purpose, view)).toEqual(values);
 	});
+});
+
+it('own secrets are found by the mark; only those of the present key are right', () => {
+	const label = { mark: markOf('a'), fingerprint: 'deadbeef' };
+	const purpose = (mark: string, fingerprint: string) => `n8n ${mark} ${fingerprint}`;
+	const secretList = [
+		{ id: 7, purpose: 'sign' },
+		{ id: 8, purpose: purpose(label.mark, 'deadbeef') },
+		{ id: '9', purpose: purpose(label.mark, '00000000') },
+		{ id: 10, purpose: purpose(markOf('b'), 'deadbeef') },
+		{ purpose: purpose(label.mark, 'deadbeef') },
+	];
+	expect(ownSecrets({ label }, { secretList })).toEqual([
+		{ id: 8, isRight: true },
+		{ id: 9, isRight: false },
+	]);
 });
 
 it('a profile with another callback by now is left as it is', async () => {
@@ -71,19 +74,9 @@ it('a profile with another callback that still uses our secret keeps it, and the
 
 it('a profile whose callback a person has removed stays without', async () => {
 	leavesTraces();
-	const n8n = await published(onSms([DEFAULT_PROFILE], REPLACE));
-	await other().setProfile(DEFAULT_PROFILE, { api_callback: { id: null } });
-	await other().setProfile(DEFAULT_PROFILE, { api_secret: { id: null } });
-	await n8n.unpublish();
-	expect((await other().profile(DEFAULT_PROFILE)).api_callback).toBeUndefined();
-	expect((await other().state()).callbacks).toEqual(before().callbacks);
-});
-
-it('a callback that was deleted meanwhile cannot be put back, so the profile gets none', async () => {
-	const id = await other().addCallback({ url: 'https://example.org/temporary', purpose: 'x' });
-	await other().setProfile(QUOTA_PROFILE, { api_callback: { id } });
-	const n8n = await published(onSms([QUOTA_PROFILE], REPLACE));
-	await other().send('DELETE', `/api/v1/api_callback/${id}`);
+	const n8n = await published(onSms([QUOTA_PROFILE]));
+	await other().setProfile(QUOTA_PROFILE, { api_callback: { id: null } });
+	await other().setProfile(QUOTA_PROFILE, { api_secret: { id: null } });
 	await n8n.unpublish();
 	expect((await other().profile(QUOTA_PROFILE)).api_callback).toBeUndefined();
 	expect((await other().state()).callbacks).toEqual(before().callbacks);

@@ -1,10 +1,10 @@
 import {
+	change,
 	Remains,
 	remove,
-	whileBusy,
 } from '../../../../nodes/CellularIotInstantTrigger/registration/remove';
 import type { Task } from '../../../../nodes/CellularIotInstantTrigger/registration/task';
-import { failed, type Result, success } from '../../../../nodes/shared/api/types';
+import { failed, success } from '../../../../nodes/shared/api/types';
 import { fakeApi } from '../../shared/api/fakeApi';
 
 const refusal = (status: number) =>
@@ -39,25 +39,27 @@ it('409 is tried again only as long as the task has time', async () => {
 	expect(asked()).toBe(3);
 });
 
-it('any step can wait for the service', async () => {
-	const { task } = taskOf([]);
-	const results: Array<Result<number>> = [refusal(409), success(7)];
-	expect(await whileBusy(task, async () => results.shift() ?? refusal(500))).toEqual(success(7));
+it('a change is repeated while the service answers 409, and 404 is a refusal', async () => {
+	const patch = { method: 'PATCH', path: '/x' } as const;
+	expect(await change(taskOf([409, 200]).task, patch)).toEqual(success(undefined));
+	expect(await change(taskOf([404]).task, patch)).toMatchObject({ failure: { status: 404 } });
 });
 
 describe('what remains', () => {
 	it('is nothing without a failure', () => {
 		const remains = new Remains();
 		remains.add(success(undefined), 'A');
-		expect(remains.asFailure('Not done')).toBeUndefined();
+		expect(remains.asFailure()).toBeUndefined();
 	});
 
 	it('is one failure with all lines and the first reason', () => {
 		const remains = new Remains();
 		remains.add(refusal(403), 'API secret 7: delete it');
 		remains.add(refusal(500), 'API callback 8: delete it');
-		const failure = remains.asFailure('Not done');
-		expect(failure?.message).toBe('Not done: The service does not allow this: no');
+		const failure = remains.asFailure();
+		expect(failure?.message).toBe(
+			'Not everything of this trigger was removed at the service: The service does not allow this: no',
+		);
 		expect(failure?.description).toContain(
 			'- API secret 7: delete it\n- API callback 8: delete it',
 		);

@@ -18,9 +18,6 @@ export const onSms = (profiles: 'all' | number[], more: INodeParameters = {}): I
 	...more,
 });
 
-/** The option that lets a trigger replace the callback of another system. */
-export const REPLACE = { options: { replaceExisting: true } };
-
 export const onEvents = (more: INodeParameters = {}): INodeParameters => ({
 	triggerOn: 'platformEvent',
 	...more,

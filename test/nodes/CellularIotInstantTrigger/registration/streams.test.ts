@@ -1,4 +1,3 @@
-import { streamBody } from '../../../../nodes/CellularIotInstantTrigger/registration/streams';
 import { onEvents, lifeCycles, statusOf, until } from './service';
 
 const { service, other, host, published, before, own, writes, renewToken, leavesTraces } =
@@ -20,31 +19,6 @@ it('one stream with one header, running; unpublishing deletes it', async () => {
 		destination: { credentials: { url: n8n.address, method: 'POST', size: 40 } },
 	});
 	expect(stream?.filters).toHaveLength(1);
-});
-
-it('the key is sent as one header', () => {
-	const task = {
-		address: 'https://a.example.com/x',
-		key: 'abc',
-		label: { mark: 'm', fingerprint: 'f' },
-	};
-	const wanted = { way: 'stream' as const, type: 1 as const, filters: [], recordsPerCall: 5 };
-	expect(streamBody(task, wanted)).toEqual({
-		name: 'n8n m f',
-		data_stream_type: { id: 1 },
-		destination: {
-			connection_type: 'RestAPI',
-			format: 'Json',
-			credentials: {
-				url: 'https://a.example.com/x',
-				method: 'POST',
-				headers: ['X-Cellular-Iot-Key:abc'],
-				size: 5,
-			},
-		},
-	});
-	const filters = [{ field: 'alert', value: [true] }];
-	expect(streamBody(task, { ...wanted, filters }).filters).toEqual(filters);
 });
 
 it('a stream of another key is replaced: the new one first, then the old one goes', async () => {

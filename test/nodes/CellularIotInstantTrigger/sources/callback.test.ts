@@ -6,13 +6,8 @@ const rows = (...ids: string[]) => ({ profile: ids.map((one) => ({ serviceProfil
 
 describe.each(['smsReceived', 'smsDeliveryReport'])('the form of %s', (triggerOn) => {
 	const wanted = async (more: INodeParameters) =>
-		(await formOf({ triggerOn, profiles: 'all', ...more })).wanted;
-	const usual = {
-		way: 'callback',
-		profiles: 'all',
-		replaceExisting: false,
-		signature: { mode: 'derived' },
-	};
+		(await formOf({ triggerOn, profiles: 'all', ...more })).channel;
+	const usual = { profiles: 'all', signature: { mode: 'derived' } };
 
 	it.each<[INodeParameters, object]>([
 		[{}, {}],
@@ -21,11 +16,10 @@ describe.each(['smsReceived', 'smsDeliveryReport'])('the form of %s', (triggerOn
 			{ profiles: 'chosen', serviceProfileIds: rows('540001', '540002, 540001') },
 			{ profiles: [540001, 540002] },
 		],
-		[{ options: { replaceExisting: true } }, { replaceExisting: true }],
 		[{ signature: 'none' }, { signature: { mode: 'none' } }],
 		[{ signature: 'chosen', apiSecretId: id('7') }, { signature: { mode: 'chosen', secretId: 7 } }],
 	])('%j asks for %j', async (more, changed) => {
-		expect(await wanted(more)).toEqual({ ...usual, ...changed });
+		expect(await wanted(more)).toMatchObject({ wanted: { ...usual, ...changed } });
 	});
 
 	it.each<[INodeParameters, string]>([
@@ -39,10 +33,6 @@ describe.each(['smsReceived', 'smsDeliveryReport'])('the form of %s', (triggerOn
 		[{ signature: '={{ "md5" }}' }, "'Signature' must be one of"],
 		[{ signature: 'chosen', apiSecretId: id('') }, "'API Secret' is empty"],
 		[{ signature: 'chosen', apiSecretId: id('x') }, "'API Secret' must be an ID"],
-		[
-			{ options: { replaceExisting: '={{ "" }}' } },
-			"'Replace Existing Callback' must be true or false",
-		],
 	])('%j is refused: %s', async (more, message) => {
 		await expect(wanted(more)).rejects.toThrow(message);
 	});

@@ -2,18 +2,14 @@ import type { INodeParameters } from 'n8n-workflow';
 import { formOf } from '../formReader';
 
 const wanted = async (triggerOn: string, more: INodeParameters = {}) =>
-	(await formOf({ triggerOn, ...more })).wanted;
+	(await formOf({ triggerOn, ...more })).channel;
 
 it.each([
 	['usageRecord', 1],
 	['platformEvent', 2],
 ])('%s asks for a stream of type %i with 500 records per call', async (triggerOn, type) => {
-	expect(await wanted(triggerOn)).toEqual({
-		way: 'stream',
-		type,
-		filters: [],
-		recordsPerCall: 500,
-	});
+	const asked = { type, filters: [], recordsPerCall: 500 };
+	expect(await wanted(triggerOn)).toMatchObject({ wanted: asked });
 });
 
 it.each<[INodeParameters, object[]]>([
@@ -24,7 +20,7 @@ it.each<[INodeParameters, object[]]>([
 	[{ types: ['3'], alertOnly: true }, [{ field: 'event_type_id', value: [3] }]],
 	[{ severities: ['2'], tags: ['a'] }, []],
 ])('of the filters %j the service gets %j', async (filters, asked) => {
-	expect(await wanted('platformEvent', { filters })).toMatchObject({ filters: asked });
+	expect(await wanted('platformEvent', { filters })).toMatchObject({ wanted: { filters: asked } });
 });
 
 it.each<[INodeParameters, string]>([

@@ -1,8 +1,8 @@
-import { RecentSecret } from '../../../../nodes/CellularIotInstantTrigger/call/recentSecret';
+import { TriggerMemory } from '../../../../nodes/CellularIotInstantTrigger/call/memory';
 
 /** A recent secret, and a credential whose secret can change. Calls prove themselves with a text. */
 function credential(secret: string) {
-	const recent = new RecentSecret();
+	const recent = new TriggerMemory();
 	const state = { secret, reads: 0 };
 	const read = async () => {
 		state.reads += 1;
@@ -13,7 +13,7 @@ function credential(secret: string) {
 	return { state, call };
 }
 
-describe('RecentSecret', () => {
+describe('the recent secret', () => {
 	it('reads the credential once in five seconds', async () => {
 		const { state, call } = credential('a');
 		const answers = [await call('a', 0), await call('a', 4_999), await call('a', 5_000)];
@@ -50,7 +50,7 @@ describe('RecentSecret', () => {
 	});
 
 	it('passes on that a credential cannot be read', async () => {
-		const recent = new RecentSecret();
+		const recent = new TriggerMemory();
 		const read = async () => await Promise.reject<string>(new Error('deleted'));
 		await expect(recent.proves('1', read, () => true, 0)).rejects.toThrow('deleted');
 	});
