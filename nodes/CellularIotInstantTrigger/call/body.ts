@@ -4,8 +4,8 @@ import { contentText, isObject } from '../../shared/values';
 
 /** An integer of 16 digits or more, wherever one can stand outside a text. */
 const LONG_INTEGER = /(?:^|[:,[\s-])\d{16}/;
-/** A whole number in JSON with at least 16 characters. It stands outside texts. */
-const LONG_NUMBER = /-?\d[\d.eE+-]{15,}/g;
+/** An escape, the begin or end of a text, or a number with at least 16 characters. */
+const ESCAPE_QUOTE_OR_NUMBER = /\\.|"|-?\d[\d.eE+-]{15,}/gs;
 
 /**
  * Returns the records in the bytes of a call: a list, or one record (docs/service/streams.md, *Delivery*). An empty body
@@ -53,27 +53,10 @@ function bodyOf(bytes: Buffer): unknown {
 
 /** Returns JSON with integers beyond 2^53 as texts. */
 export function exactIntegers(json: string): string {
-	const pieces: string[] = [];
-	for (let at = 0; at < json.length; ) {
-		const start = json.indexOf('"', at);
-		const end = start < 0 ? json.length : start;
-		pieces.push(json.slice(at, end).replace(LONG_NUMBER, exact));
-		at = start < 0 ? end : endOfText(json, start);
-		pieces.push(json.slice(end, at));
-	}
-	return pieces.join('');
-}
-
-const exact = (number: string) =>
-	/^-?\d+$/.test(number) && !Number.isSafeInteger(Number(number)) ? `"${number}"` : number;
-
-/** Returns the position behind the text that begins at `start`. */
-function endOfText(json: string, start: number): number {
-	for (let at = start + 1; ; at += 1) {
-		at = json.indexOf('"', at);
-		if (at < 0) return json.length;
-		let backslashes = 0;
-		while (json[at - 1 - backslashes] === '\\') backslashes += 1;
-		if (backslashes % 2 === 0) return at + 1;
-	}
+	let isText = false;
+	return json.replace(ESCAPE_QUOTE_OR_NUMBER, (piece) => {
+		if (piece === '"') isText = !isText;
+		const isExact = isText || !/^-?\d+$/.test(piece) || Number.isSafeInteger(Number(piece));
+		return isExact ? piece : `"${piece}"`;
+	});
 }

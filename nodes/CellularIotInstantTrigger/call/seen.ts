@@ -38,14 +38,4 @@ export class SeenIds {
 		}
 		if (this.seen.size > MOST_KEPT) this.seen = new Map([...this.seen].slice(-FEWEST_KEPT));
 	}
-
-	/** Whether nothing is in flight, and everything is forgotten. */
-	isIdle(now: number): boolean {
-		const newest = Math.max(-KEEP_MS, ...[...this.seen.values()].slice(-1));
-		return this.inFlight.size === 0 && now - newest >= KEEP_MS;
-	}
-
-	get size(): number {
-		return this.seen.size + this.inFlight.size;
-	}
 }
