@@ -128,17 +128,16 @@ async function isProven(host: IWebhookFunctions, { channel: { proof } }: Form): 
 /** Returns the secret of the calls: the text of a chosen one, else the derived key. */
 async function readSecret(host: IWebhookFunctions, type: CredentialType, isChosen: boolean) {
 	const credential = await host.getCredentials(type);
-	if (isChosen) return callbackSecret(credential) ?? missing(host, 'Callback Secret');
-	const secret = credentialSecret(type, credential) ?? missing(host, SECRET_LABELS[type]);
-	return derivedKey(secret, webhookIdOf(host));
+	const secret = isChosen ? callbackSecret(credential) : credentialSecret(type, credential);
+	if (secret === undefined) {
+		const label = isChosen ? 'Callback Secret' : SECRET_LABELS[type];
+		throw new NodeOperationError(host.getNode(), `The credential has no '${label}'`);
+	}
+	return isChosen ? secret : derivedKey(secret, webhookIdOf(host));
 }
 
 /** Labels of the fields from which the key is derived. */
 const SECRET_LABELS = { cellularIotApi: 'Application Token', cellularIotUserApi: 'Password' };
-
-function missing(host: IWebhookFunctions, label: string): never {
-	throw new NodeOperationError(host.getNode(), `The credential has no '${label}'`);
-}
 
 const REFUSED =
 	'A call without a valid proof was refused. If the token or the password of the credential has changed, the trigger corrects this within five minutes; faster: unpublish the workflow, then publish it.';

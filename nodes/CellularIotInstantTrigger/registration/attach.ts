@@ -4,18 +4,17 @@ import { failed, type Result, success } from '../../shared/api/types';
 import { API_CALLBACKS, SIGNING_ROUTE } from '../../shared/fields/callbackLocators';
 import { createdBy } from '../../shared/lookup/created';
 import { toId } from '../../shared/values';
-import type { Verdict } from './judge';
+import type { Terms, Verdict } from './judge';
 import { codeOf, labelText } from './mark';
 import { type CallbackView, checkHolder, type Profile, profilePath, titleOf } from './profiles';
-import { ownCallbacks, ownSecrets, release } from './release';
-import { change, Remains } from './remove';
-import type { Task } from './task';
+import { release } from './release';
+import { change, Remains, type Task } from './task';
 
 /** `derived`: the trigger makes the secret. `chosen`: one of the service, its text in the credential. */
-export type Signature =
-	| { mode: 'derived' }
-	| { mode: 'chosen'; secretId: number }
-	| { mode: 'none' };
+export interface Signature {
+	mode: 'chosen' | 'derived' | 'none';
+	secretId?: number;
+}
 
 export interface WantedCallback {
 	profiles: 'all' | number[];
@@ -32,49 +31,35 @@ export interface Judged {
 /** The state of the service before a change. */
 export interface InspectedCallbacks {
 	view: CallbackView;
-	/** Interface type of callbacks; undefined if the service does not show it. */
-	restApi: number | undefined;
+	terms: Terms;
 	judged: Judged[];
-}
-
-/** Returns the ids of secrets that the form asks for; undefined for none. */
-export function rightSecrets(
-	task: Task,
-	signature: Signature,
-	view: CallbackView,
-): Array<number | undefined> {
-	if (signature.mode === 'none') return [undefined];
-	if (signature.mode === 'chosen') return [signature.secretId];
-	return ownSecrets(task, view).flatMap(({ id, isRight }) => (isRight ? [id] : []));
 }
 
 /** Gives profiles our callback, one after another. Then removes records that are not needed any more. */
 export async function attach(
 	task: Task,
-	{ signature }: WantedCallback,
 	seen: InspectedCallbacks,
 	due = seen.judged,
 ): Promise<Result<undefined>> {
-	const { view, restApi } = seen;
+	const { view, terms } = seen;
 	const open = due.filter(({ verdict }) => verdict.kind === 'attach');
-	if (open.length > 0 && restApi === undefined) task.logger.warn(NO_TYPE);
-	const [known] = rightSecrets(task, signature, view);
+	if (open.length > 0 && terms.restApi === undefined) task.logger.warn(NO_TYPE);
 	const secret =
-		signature.mode === 'derived' && known === undefined && open.length > 0
+		terms.secret === undefined && open.length > 0
 			? await create(task, SIGNING_ROUTE, { purpose: labelText(task.label), secret: task.key })
-			: success(known);
+			: success(terms.secret ?? null);
 	if (!secret.ok) return secret;
 	const values = {
-		api_secret: { id: secret.value ?? null },
-		...(restApi !== undefined && { esme_interface_type: { id: restApi } }),
+		api_secret: { id: secret.value },
+		...(terms.restApi !== undefined && { esme_interface_type: { id: terms.restApi } }),
 	};
 	for (const one of open) {
 		const attached = await attachOne(task, view, one, values);
 		if (!attached.ok) return attached;
 	}
 	const remains = new Remains();
-	await release(task, view, spareRecords(task, seen), remains);
-	remains.log(task.logger, 'Not everything at the service could be tidied up');
+	await release(task, view, spareRecords(seen), remains);
+	remains.log(task.logger);
 	return success(undefined);
 }
 
@@ -88,7 +73,7 @@ async function attachOne(
 	{ profile, purpose }: Judged,
 	values: IDataObject,
 ): Promise<Result<undefined>> {
-	const known = ownCallbacks(task, view).find((one) => codeOf(one.purpose) === codeOf(purpose));
+	const known = view.own.callbacks.find((one) => codeOf(one.purpose) === codeOf(purpose));
 	const callback = known
 		? success(known.id)
 		: await create(task, API_CALLBACKS, { url: task.address, purpose });
@@ -121,10 +106,10 @@ async function create(
 }
 
 /** Returns own records that are not needed: secrets of former keys, callbacks that no chosen profile is to have. */
-export function spareRecords(task: Task, { view, judged }: InspectedCallbacks) {
+export function spareRecords({ view: { own }, terms, judged }: InspectedCallbacks) {
 	const kept = new Set(judged.map(({ purpose }) => codeOf(purpose)));
 	return {
-		callbacks: ownCallbacks(task, view).filter(({ purpose }) => !kept.has(codeOf(purpose))),
-		secrets: ownSecrets(task, view).flatMap(({ id, isRight }) => (isRight ? [] : [id])),
+		callbacks: own.callbacks.filter(({ purpose }) => !kept.has(codeOf(purpose))),
+		secrets: own.secrets.flatMap(({ id }) => (id === terms.secret ? [] : [id])),
 	};
 }

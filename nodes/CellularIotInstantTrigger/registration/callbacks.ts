@@ -4,15 +4,22 @@ import {
 	attach,
 	type InspectedCallbacks,
 	type Judged,
-	rightSecrets,
+	type Signature,
 	spareRecords,
 	type WantedCallback,
 } from './attach';
 import type { Channel } from './channel';
-import { isOurs, judge } from './judge';
+import { judge } from './judge';
 import { purposeText } from './mark';
-import { readProfiles, readRestApi, readView, titleOf } from './profiles';
-import { ownSecrets, releaseAll } from './release';
+import {
+	type CallbackView,
+	isOurs,
+	readProfiles,
+	readRestApi,
+	readView,
+	titleOf,
+} from './profiles';
+import { releaseAll } from './release';
 import type { Task } from './task';
 
 /** The callbacks of a trigger: an object for each service profile, and a secret for all. */
@@ -31,10 +38,10 @@ export class CallbackChannel implements Channel {
 		const seen = await inspectCallbacks(task, this.wanted);
 		if (!seen.ok) return seen;
 		const { judged } = seen.value;
-		const { callbacks, secrets } = spareRecords(task, seen.value);
+		const { callbacks, secrets } = spareRecords(seen.value);
 		const isClean = callbacks.length + secrets.length === 0;
 		const isRight = judged.length > 0 && judged.every(({ verdict }) => verdict.kind === 'right');
-		const settle = async () => refusalIn(judged) ?? (await attach(task, this.wanted, seen.value));
+		const settle = async () => refusalIn(judged) ?? (await attach(task, seen.value));
 		return success({ isSettled: isRight && isClean, settle });
 	}
 
@@ -43,15 +50,14 @@ export class CallbackChannel implements Channel {
 		const seen = await inspectCallbacks(task, this.wanted);
 		if (!seen.ok) return seen;
 		const { judged, view } = seen.value;
-		const former = ownSecrets(task, view).filter(({ isRight }) => !isRight);
 		const due = judged.filter(
 			({ profile: { callback, secret }, verdict }) =>
 				verdict.kind === 'attach' &&
 				callback !== undefined &&
-				isOurs(callback, termsOf(task)) &&
-				former.some(({ id }) => id === secret),
+				isOurs(callback, task) &&
+				view.own.secrets.some(({ id, isRight }) => id === secret && !isRight),
 		);
-		const done = due.length > 0 ? await attach(task, this.wanted, seen.value, due) : success('');
+		const done = due.length > 0 ? await attach(task, seen.value, due) : success('');
 		if (!done.ok) return done;
 		const lines = judged
 			.filter((one) => one.verdict.kind !== 'right' && !due.includes(one))
@@ -63,8 +69,6 @@ export class CallbackChannel implements Channel {
 const PUBLISH_AGAIN =
 	'For SMS to come again, unpublish the workflow and publish it, or correct its callback, its secret and its interface type';
 
-const termsOf = ({ label: { mark }, address, isTest }: Task) => ({ mark, address, isTest });
-
 /** Reads the service and decides about each profile. Changes nothing. */
 async function inspectCallbacks(
 	task: Task,
@@ -73,20 +77,25 @@ async function inspectCallbacks(
 	const [seen, type] = await Promise.all([readView(task), readRestApi(task)]);
 	if (!seen.ok) return seen;
 	if (!type.ok) return type;
-	const [view, restApi, { mark }] = [seen.value, type.value, task.label];
+	const view = seen.value;
 	const profiles = await readProfiles(task, chosen, view);
 	if (!profiles.ok) return profiles;
-	const right = rightSecrets(task, signature, view);
-	const isRightSecret = (id: number | undefined) => right.includes(id);
+	const terms = { ...task, secret: secretFor(signature, view), restApi: type.value };
 	const judged = profiles.value.map((profile) => {
-		const verdict = judge(profile, { ...termsOf(task), isRightSecret, restApi });
+		const verdict = judge(profile, terms);
 		const purpose =
 			verdict.kind === 'attach'
-				? purposeText({ ...verdict, mark, profile: profile.id }, task.workflow)
+				? purposeText({ ...verdict, mark: task.label.mark, profile: profile.id }, task.workflow)
 				: (profile.callback?.purpose ?? '');
 		return { profile, verdict, purpose };
 	});
-	return success({ view, restApi, judged });
+	return success({ view, terms, judged });
+}
+
+/** Returns the id of the secret that the form asks for; null for none, undefined if it does not exist yet. */
+function secretFor({ mode, secretId }: Signature, { own }: CallbackView) {
+	if (mode === 'derived') return own.secrets.find(({ isRight }) => isRight)?.id;
+	return mode === 'chosen' ? secretId : null;
 }
 
 /** Returns the first refusal; its description counts the others. */

@@ -1,6 +1,5 @@
 import type { Result } from '../../shared/api/types';
-import type { Remains } from './remove';
-import type { Task } from './task';
+import type { Remains, Task } from './task';
 
 /** What a channel of a trigger has at the service. */
 export interface Inspection {

@@ -1,12 +1,10 @@
 import { markOf, type Purpose, readPurpose } from './mark';
-import { type Callback, type Profile, titleOf } from './profiles';
+import { type Callback, isOurs, type Profile, titleOf } from './profiles';
+import type { Task } from './task';
 
-export interface Terms {
-	mark: string;
-	address: string;
-	isTest: boolean;
-	/** Whether a profile has the secret that the trigger wants; undefined for none. */
-	isRightSecret(id: number | undefined): boolean;
+export interface Terms extends Pick<Task, 'address' | 'isTest' | 'label'> {
+	/** Id of the secret that profiles are to have; null for none, undefined if it does not exist yet. */
+	secret: number | null | undefined;
 	/** Id of the interface type of callbacks; undefined if the service does not list it. */
 	restApi: number | undefined;
 }
@@ -16,12 +14,6 @@ export type Verdict =
 	| { kind: 'right' }
 	| ({ kind: 'attach' } & Pick<Purpose, 'given' | 'had'>)
 	| { kind: 'refused'; message: string; description: string };
-
-/** Whether a callback object was made by this trigger: mark and URL are its own. */
-export const isOurs = (
-	{ purpose, url }: Callback,
-	{ mark, address }: Pick<Terms, 'mark' | 'address'>,
-) => url === address && readPurpose(purpose)?.mark === mark;
 
 /** Decides about a profile. The callback of another program is never touched. */
 export function judge(profile: Profile, terms: Terms): Verdict {
@@ -49,8 +41,9 @@ const attachAgain = ({ had, given }: Purpose, { restApi = given }: Terms): Verdi
 	given: restApi,
 });
 
-const isRight = ({ secret, interfaceType }: Profile, { isRightSecret, restApi }: Terms) =>
-	isRightSecret(secret) && (restApi === undefined || interfaceType === restApi);
+const isRight = (profile: Profile, { secret, restApi }: Terms) =>
+	(profile.secret ?? null) === secret &&
+	(restApi === undefined || profile.interfaceType === restApi);
 
 /** Whether two addresses are the test and the published address of one node in one n8n. */
 function isOfSameNode(one: string, other: string): boolean {

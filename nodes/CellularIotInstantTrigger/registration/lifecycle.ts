@@ -14,9 +14,8 @@ import {
 	wasWithdrawn,
 } from './queue';
 import { releaseAll } from './release';
-import { Remains } from './remove';
 import { removeOwnStreams } from './streamSteps';
-import { errorOf, openTask, type Task, withAdvice } from './task';
+import { errorOf, openTask, Remains, type Task, withAdvice } from './task';
 
 /**
  * Publishing and unpublishing, also of a test. Records of the trigger are found by mark and URL, so that each step
@@ -123,8 +122,7 @@ async function removeOthers(task: Task, own: Remover): Promise<void> {
 		const remains = new Remains();
 		await removeAll(task, remains);
 		// A credential that may not read a channel has made nothing there.
-		if (remains.failure?.status !== 403)
-			remains.log(task.logger, 'Leftovers of an earlier publishing are still at the service');
+		if (remains.failure?.status !== 403) remains.log(task.logger);
 	}
 }
 

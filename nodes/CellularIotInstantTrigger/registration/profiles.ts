@@ -6,6 +6,7 @@ import { refused, type Result, success } from '../../shared/api/types';
 import { API_CALLBACKS, SIGNING_ROUTE } from '../../shared/fields/callbackLocators';
 import { SERVICE_PROFILES } from '../../shared/lookup/lists';
 import { isObject, toId } from '../../shared/values';
+import { readLabel, readPurpose } from './mark';
 import type { Task } from './task';
 
 /** Service profiles that are read or changed at a time. */
@@ -45,25 +46,43 @@ export const titleOf = ({ name, id }: Pick<Profile, 'id' | 'name'>): string =>
 
 export const profilePath = (id: number): string => path`/api/v1/service_profile/${id}`;
 
-/** The lists of the service about callbacks. */
+/** What the service has for callbacks. */
 export interface CallbackView {
 	callbacks: Callback[];
-	/** Unchanged. */
-	secretList: IDataObject[];
+	secrets: number[];
+	/** Those that this trigger has made, by mark and URL. `isRight`: its text is the present key. */
+	own: { callbacks: Callback[]; secrets: Array<{ id: number; isRight: boolean }> };
 }
 
-export async function readView({ api }: Pick<Task, 'api'>): Promise<Result<CallbackView>> {
-	const [callbacks, secrets] = await Promise.all([
-		readList(api, API_CALLBACKS),
-		readList(api, SIGNING_ROUTE),
+/** Reads the lists of callback objects and secrets (docs/service/callbacks.md, *Objects*). */
+export async function readView(
+	task: Pick<Task, 'address' | 'api' | 'label'>,
+): Promise<Result<CallbackView>> {
+	const [callbackList, secretList] = await Promise.all([
+		readList(task.api, API_CALLBACKS),
+		readList(task.api, SIGNING_ROUTE),
 	]);
-	if (!callbacks.ok) return callbacks;
-	if (!secrets.ok) return secrets;
+	if (!callbackList.ok) return callbackList;
+	if (!secretList.ok) return secretList;
+	const { mark, fingerprint } = task.label;
+	const callbacks = callbackList.value.flatMap((record) => readCallback(record) ?? []);
+	const own = secretList.value.flatMap((record) => {
+		const [id, label] = [idOf(record), readLabel(record.purpose)];
+		if (id === undefined || label?.mark !== mark) return [];
+		return [{ id, isRight: label.fingerprint === fingerprint }];
+	});
 	return success({
-		callbacks: callbacks.value.flatMap((record) => readCallback(record) ?? []),
-		secretList: secrets.value,
+		callbacks,
+		secrets: secretList.value.flatMap((record) => idOf(record) ?? []),
+		own: { callbacks: callbacks.filter((callback) => isOurs(callback, task)), secrets: own },
 	});
 }
+
+/** Whether a callback object was made by this trigger: mark and URL are its own. */
+export const isOurs = (
+	{ purpose, url }: Callback,
+	{ label, address }: Pick<Task, 'address' | 'label'>,
+): boolean => url === address && readPurpose(purpose)?.mark === label.mark;
 
 /** Reads the interface type of callbacks; undefined if the service does not list it: profiles then keep theirs. */
 export async function readRestApi({ api }: Task): Promise<Result<number | undefined>> {

@@ -45,20 +45,20 @@ export async function inTurn<T>(queue: TriggerQueue, work: () => Promise<T>): Pr
 
 /** The last publishing of an address, by its static data: n8n has one such object for all attempts of a publishing. */
 const latest = new Map<string, object>();
-const known = new WeakSet<object>();
+const begun = new WeakSet<object>();
 
 const addressOf = (host: IHookFunctions) => host.getNodeWebhookUrl('default') ?? '';
 
 /** Notes an unpublishing, except the one with which n8n cleans up after a failed attempt. */
 export function noteWithdrawal(host: IHookFunctions): void {
-	if (!known.has(host.getWorkflowStaticData('node'))) latest.delete(addressOf(host));
+	if (!begun.has(host.getWorkflowStaticData('node'))) latest.delete(addressOf(host));
 }
 
 /** Whether the trigger was unpublished since this publishing began: n8n may do both at once. */
 export function wasWithdrawn(host: IHookFunctions): boolean {
 	const publishing = host.getWorkflowStaticData('node');
-	if (!known.has(publishing)) latest.set(addressOf(host), publishing);
-	known.add(publishing);
+	if (!begun.has(publishing)) latest.set(addressOf(host), publishing);
+	begun.add(publishing);
 	return latest.get(addressOf(host)) !== publishing;
 }
 

@@ -1,14 +1,13 @@
+import type { IDataObject } from 'n8n-workflow';
 import { inParallel } from '../../shared/api/parallel';
 import { path } from '../../shared/api/path';
 import { explain } from '../../shared/api/errors';
 import { type Result, success } from '../../shared/api/types';
-import { isOurs } from './judge';
-import { type Purpose, readLabel, readPurpose } from './mark';
+import { type Purpose, readPurpose } from './mark';
 import {
 	type Callback,
 	type CallbackView,
 	CONCURRENCY,
-	idOf,
 	listProfiles,
 	type Profile,
 	profilePath,
@@ -16,26 +15,7 @@ import {
 	readView,
 	titleOf,
 } from './profiles';
-import { change, type Remains, remove } from './remove';
-import type { Task } from './task';
-
-/** Returns the callback objects that this trigger has made. */
-export const ownCallbacks = ({ label, address }: Task, { callbacks }: CallbackView): Callback[] =>
-	callbacks.filter((callback) => isOurs(callback, { mark: label.mark, address }));
-
-/**
- * Returns the secrets that this trigger has made (docs/service/callbacks.md, *Objects*). `isRight`: the text is the present
- * key.
- */
-export const ownSecrets = (
-	{ label }: Pick<Task, 'label'>,
-	{ secretList }: Pick<CallbackView, 'secretList'>,
-) =>
-	secretList.flatMap((record) => {
-		const [id, read] = [idOf(record), readLabel(record.purpose)];
-		if (id === undefined || read?.mark !== label.mark) return [];
-		return [{ id, isRight: read.fingerprint === label.fingerprint }];
-	});
+import { change, type Remains, remove, type Task } from './task';
 
 /** Restores all profiles and removes the callbacks and secrets of this trigger. */
 export async function releaseAll(task: Task, remains: Remains): Promise<void> {
@@ -43,9 +23,8 @@ export async function releaseAll(task: Task, remains: Remains): Promise<void> {
 	const line = `The callbacks with 'n8n ${task.label.mark}' in their purpose, and their service profiles`;
 	remains.add(view, line);
 	if (!view.ok) return;
-	const callbacks = ownCallbacks(task, view.value);
-	const secrets = ownSecrets(task, view.value).map(({ id }) => id);
-	await release(task, view.value, { callbacks, secrets }, remains);
+	const { callbacks, secrets } = view.value.own;
+	await release(task, view.value, { callbacks, secrets: secrets.map(({ id }) => id) }, remains);
 }
 
 /** Restores the profiles of callbacks and removes records, secrets last: a profile may use them until then. */
@@ -60,8 +39,10 @@ export async function release(
 		const { id, purpose } = callback;
 		const restored = await restore(task, view, callback);
 		remains.add(restored, restoreLine(callback));
-		if (!restored.ok) failure = restored;
-		if (!restored.ok) return;
+		if (!restored.ok) {
+			failure = restored;
+			return;
+		}
 		const removed = await remove(task, path`/api/v1/api_callback/${id}`);
 		remains.add(removed, `API callback ${id} (${purpose}): delete it`);
 	});
@@ -94,9 +75,7 @@ async function restore(
 	const profile = await readOneProfile(task, read.profile, view);
 	if (profile.ok) {
 		const isHeld = profile.value.callback?.id === id;
-		return isHeld
-			? await setBack(task, profile.value, formerValues(profile.value, read, view))
-			: profile;
+		return isHeld ? await setBack(task, profile.value, read, view) : profile;
 	}
 	if (profile.failure.status !== 404) return profile;
 	// A 404 alone may be wrong.
@@ -110,27 +89,17 @@ async function restore(
  * profile keeps the type, which has no effect without a callback (docs/service/callbacks.md, *Attach to a profile*).
  * Check: send it for a profile.
  */
-async function setBack(
-	task: Task,
-	profile: Profile,
-	{ esme_interface_type: type, ...values }: FormerValues,
-): Promise<Result<undefined>> {
-	const patch = async (body: FormerValues) =>
+async function setBack(task: Task, profile: Profile, purpose: Purpose, view: CallbackView) {
+	const patch = async (body: IDataObject) =>
 		await change(task, { method: 'PATCH', path: profilePath(profile.id), body });
-	const changed = await patch(
-		type === undefined ? values : { ...values, esme_interface_type: type },
-	);
+	const { esme_interface_type: type, ...values } = formerValues(profile, purpose, view);
+	const changed = await patch(type ? { ...values, esme_interface_type: type } : values);
 	const isRefused = !changed.ok && [400, 422].includes(changed.failure.status ?? 0);
 	if (!isRefused || type?.id !== null) return changed;
 	const { message: reason } = explain(changed.failure);
 	task.logger.info(`The ${titleOf(profile)} keeps its ESME interface type`, { reason });
 	return await patch(values);
 }
-
-/** The fields of a profile that refer to a record; null for none. */
-type FormerValues = Partial<
-	Record<'api_callback' | 'api_secret' | 'esme_interface_type', { id: number | null }>
->;
 
 /**
  * Returns the values that a profile had before. A secret that is gone becomes none. An interface type that a person has
@@ -139,14 +108,13 @@ type FormerValues = Partial<
 export function formerValues(
 	{ interfaceType }: Pick<Profile, 'interfaceType'>,
 	{ had, given }: Pick<Purpose, 'given' | 'had'>,
-	{ secretList }: Pick<CallbackView, 'secretList'>,
-): FormerValues {
-	const isThere = secretList.some((record) => idOf(record) === had.secret);
-	const type = had.interfaceType ?? null;
-	const isOurType = given !== undefined && interfaceType === given;
+	{ secrets }: Pick<CallbackView, 'secrets'>,
+) {
+	const isOurs = given !== undefined && interfaceType === given;
 	return {
 		api_callback: { id: null },
-		api_secret: { id: isThere ? (had.secret ?? null) : null },
-		...(isOurType && type !== interfaceType && { esme_interface_type: { id: type } }),
+		api_secret: { id: secrets.find((one) => one === had.secret) ?? null },
+		esme_interface_type:
+			isOurs && had.interfaceType !== given ? { id: had.interfaceType ?? null } : undefined,
 	};
 }

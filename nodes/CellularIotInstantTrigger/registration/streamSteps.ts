@@ -12,8 +12,7 @@ import {
 import { contentText, plainText } from '../../shared/values';
 import { PROOF_HEADER } from '../key';
 import { fingerprintOf, labelText, readLabel } from './mark';
-import { change, type Remains, remove, repeated } from './remove';
-import type { Task } from './task';
+import { change, type Remains, remove, repeated, type Task } from './task';
 
 /** A stream whose creation had no answer is listed after this time, in milliseconds. */
 const LATE_MS = 2_000;

@@ -7,7 +7,6 @@ import { plainText } from '../../shared/values';
 import { isKey } from '../call/proof';
 import { PROOF_HEADER } from '../key';
 import type { Channel } from './channel';
-import { Remains } from './remove';
 import {
 	addStream,
 	isOwn,
@@ -17,7 +16,7 @@ import {
 	removeStreams,
 	type WantedStream,
 } from './streamSteps';
-import type { Task } from './task';
+import { Remains, type Task } from './task';
 
 /** The data stream of a trigger. */
 export class StreamChannel implements Channel {
@@ -94,6 +93,6 @@ async function settleStream(
 	const remains = new Remains();
 	const earlier = own.filter((one) => recordId(one) !== kept.value);
 	await removeStreams(task, earlier, remains);
-	remains.log(task.logger, 'An earlier data stream of this trigger is left');
+	remains.log(task.logger);
 	return success(undefined);
 }

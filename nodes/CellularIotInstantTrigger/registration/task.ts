@@ -1,4 +1,5 @@
 import type {
+	IDataObject,
 	IHookFunctions,
 	ITriggerFunctions,
 	Logger,
@@ -22,6 +23,9 @@ type RegistrationHost = IHookFunctions | ITriggerFunctions;
 const WORK_MS = 11_000;
 /** Longest total wait between the attempts of one request. */
 const RETRY_MS = 3_000;
+/** Waits between two looks. */
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 2_000;
 
 /** Work on the records of one trigger at the service. */
 export interface Task {
@@ -78,6 +82,74 @@ export async function openTask(
 		wait: async (ms) => Date.now() + ms < deadline && (await pause(ms)),
 	});
 }
+
+/** Repeats a look with growing pauses, until it is over or the task ends. Returns the last look. */
+export async function repeated<T>(
+	task: Task,
+	look: () => Promise<T>,
+	isOver: (seen: T) => boolean,
+): Promise<T> {
+	for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+		const seen = await look();
+		if (isOver(seen) || !(await task.wait(wait))) return seen;
+	}
+}
+
+/** Sends a change without an answer of use. Repeats it while the service answers 409. */
+export async function change(
+	task: Task,
+	request: { method: 'DELETE' | 'PATCH' | 'POST'; path: string; body?: IDataObject },
+): Promise<Result<undefined>> {
+	const all = { ...request, expect: 'empty', refusesConflict: true } as const;
+	const send = async () => await task.api.send(all);
+	const sent = await repeated(task, send, (answer) => answer.ok || answer.failure.status !== 409);
+	return sent.ok ? success(undefined) : sent;
+}
+
+/** Deletes a record. One that is gone counts as deleted; one in use is tried again for a while. */
+export async function remove(task: Task, path: string): Promise<Result<undefined>> {
+	const removed = await change(task, { method: 'DELETE', path });
+	return removed.ok || removed.failure.status === 404 ? success(undefined) : removed;
+}
+
+/** Collects the records that could not be removed or restored. */
+export class Remains {
+	/** A line with advice for each remaining record. */
+	readonly lines: string[] = [];
+	failure?: Failure;
+
+	/** Adds the record that a failed step leaves, such as "API secret 7: delete it". */
+	add(result: Result<unknown>, line: string): void {
+		if (result.ok) return;
+		this.lines.push(line);
+		this.failure ??= result.failure;
+	}
+
+	/** Logs what is left: the next publishing finds it again. */
+	log(logger: Logger): void {
+		const { failure, lines } = this;
+		if (failure === undefined) return;
+		const { message } = explain(failure);
+		logger.warn(
+			`Records of an earlier publishing are left at the service. ${lines.join('. ')}. Reason: ${message}`,
+		);
+	}
+
+	/** Returns all of it as one failure of an unpublishing. */
+	asFailure(): Failure | undefined {
+		if (this.failure === undefined) return undefined;
+		const { message } = explain({ ...this.failure, mayBeApplied: false });
+		return {
+			kind: 'input',
+			request: '',
+			message: `Not everything of this trigger was removed at the service: ${message}`,
+			description: [...this.lines.map((line) => `- ${line}`), ADVICE].join('\n'),
+		};
+	}
+}
+
+const ADVICE =
+	'Publishing and unpublishing the workflow again tries the same again. By hand: in the portal of the service, or with the node Cellular IoT.';
 
 export function errorOf(host: RegistrationHost, failure: Failure) {
 	const { message, description } = explain(failure);

@@ -1,10 +1,9 @@
+import { judge, type Terms } from '../../../../nodes/CellularIotInstantTrigger/registration/judge';
+import { markOf, purposeText } from '../../../../nodes/CellularIotInstantTrigger/registration/mark';
 import {
 	isOurs,
-	judge,
-	type Terms,
-} from '../../../../nodes/CellularIotInstantTrigger/registration/judge';
-import { markOf, purposeText } from '../../../../nodes/CellularIotInstantTrigger/registration/mark';
-import type { Profile } from '../../../../nodes/CellularIotInstantTrigger/registration/profiles';
+	type Profile,
+} from '../../../../nodes/CellularIotInstantTrigger/registration/profiles';
 
 const BASE = 'https://n8n.example.com';
 const ADDRESS = `${BASE}/webhook/7a3f/cellular-iot`;
@@ -12,10 +11,10 @@ const TEST_ADDRESS = `${BASE}/webhook-test/7a3f/cellular-iot`;
 const HAD = { secret: 7, interfaceType: 2 };
 
 const terms = (more: Partial<Terms> = {}): Terms => ({
-	mark: markOf(ADDRESS),
+	label: { mark: markOf(ADDRESS), fingerprint: 'deadbeef' },
 	address: ADDRESS,
 	isTest: false,
-	isRightSecret: (id) => id === 9,
+	secret: 9,
 	restApi: 1,
 	...more,
 });
@@ -97,7 +96,11 @@ it('publishing takes over from a test of its own, with what the profile had befo
 	}));
 
 it('a test leaves the profile of the published workflow alone', () => {
-	const test = terms({ isTest: true, address: TEST_ADDRESS, mark: markOf(TEST_ADDRESS) });
+	const test = terms({
+		isTest: true,
+		address: TEST_ADDRESS,
+		label: { mark: markOf(TEST_ADDRESS), fingerprint: 'deadbeef' },
+	});
 	expect(judge(profile({ callback: madeAt(ADDRESS) }), test)).toMatchObject({
 		kind: 'refused',
 		message: "The published workflow receives the SMS of service profile 'Meters' (5)",

@@ -8,6 +8,11 @@ import {
 	restApiIn,
 	titleOf,
 } from '../../../../nodes/CellularIotInstantTrigger/registration/profiles';
+import {
+	labelText,
+	markOf,
+	purposeText,
+} from '../../../../nodes/CellularIotInstantTrigger/registration/mark';
 import type { Task } from '../../../../nodes/CellularIotInstantTrigger/registration/task';
 import { failed, success } from '../../../../nodes/shared/api/types';
 import { fakeApi } from '../../shared/api/fakeApi';
@@ -37,10 +42,41 @@ const taskWith = (types: ReturnType<typeof failed> | { id: number; description: 
 		}),
 	}) as Task;
 
-it('the lists are read side by side; an empty record is left out', async () => {
-	expect(await readView(taskWith([]))).toMatchObject({
-		ok: true,
-		value: { callbacks: [{ id: 4, url: 'u', purpose: '' }] },
+it('own records are found by mark and URL; only a secret of the present key is right', async () => {
+	const [address, label] = [
+		'https://a.example.com',
+		{ mark: markOf('a'), fingerprint: 'deadbeef' },
+	];
+	const [had, other] = [{ secret: undefined, interfaceType: 2 }, markOf('b')];
+	const purpose = purposeText({ mark: label.mark, profile: 5, had, given: 1 }, 'Reply');
+	const callbacks = [
+		{ id: 4, url: 'u', purpose },
+		{ id: '5', url: address, purpose },
+		{ id: 6, url: address, purpose: 'MO' },
+		{},
+	];
+	const secrets = [
+		{ id: 7, purpose: 'sign' },
+		{ id: 8, purpose: labelText(label) },
+		{ id: '9', purpose: labelText({ ...label, fingerprint: '00000000' }) },
+		{ id: 10, purpose: labelText({ ...label, mark: other }) },
+		{ purpose: labelText(label) },
+	];
+	const api = fakeApi(async ({ path }) =>
+		success({ status: 200, headers: {}, body: path.endsWith('secret') ? secrets : callbacks }),
+	);
+	expect(await readView({ api, address, label })).toMatchObject({
+		value: {
+			callbacks: [{ id: 4 }, { id: 5 }, { id: 6 }],
+			secrets: [7, 8, 9, 10],
+			own: {
+				callbacks: [{ id: 5, url: address, purpose }],
+				secrets: [
+					{ id: 8, isRight: true },
+					{ id: 9, isRight: false },
+				],
+			},
+		},
 	});
 });
 

@@ -1,8 +1,4 @@
-import { markOf } from '../../../../nodes/CellularIotInstantTrigger/registration/mark';
-import {
-	formerValues,
-	ownSecrets,
-} from '../../../../nodes/CellularIotInstantTrigger/registration/release';
+import { formerValues } from '../../../../nodes/CellularIotInstantTrigger/registration/release';
 import { QUOTA_PROFILE } from '../../../../packages/sandbox/src';
 import { onSms, lifeCycles } from './service';
 
@@ -22,32 +18,16 @@ describe('what a profile gets back', () => {
 		['no interface type if it got none', { given: undefined }, SECRET],
 		['no secret that is gone', { had: { ...had, secret: 99 } }, { ...NO_SECRET, ...TYPE }],
 		[
-			'a secret that the list shows as text',
+			'another secret of the list',
 			{ had: { ...had, secret: 8 } },
 			{ ...SECRET, api_secret: { id: 8 }, ...TYPE },
 		],
 		['not the type that a person has changed', { interfaceType: 3 }, SECRET],
 	])('is %s', (_, changed, values) => {
 		const { interfaceType, ...purpose } = { ...OURS, ...changed };
-		const view = { secretList: [{ id: 7 }, { id: '8' }] };
+		const view = { secrets: [7, 8] };
 		expect(formerValues({ interfaceType }, purpose, view)).toEqual(values);
 	});
-});
-
-it('own secrets are found by the mark; only those of the present key are right', () => {
-	const label = { mark: markOf('a'), fingerprint: 'deadbeef' };
-	const purpose = (mark: string, fingerprint: string) => `n8n ${mark} ${fingerprint}`;
-	const secretList = [
-		{ id: 7, purpose: 'sign' },
-		{ id: 8, purpose: purpose(label.mark, 'deadbeef') },
-		{ id: '9', purpose: purpose(label.mark, '00000000') },
-		{ id: 10, purpose: purpose(markOf('b'), 'deadbeef') },
-		{ purpose: purpose(label.mark, 'deadbeef') },
-	];
-	expect(ownSecrets({ label }, { secretList })).toEqual([
-		{ id: 8, isRight: true },
-		{ id: 9, isRight: false },
-	]);
 });
 
 it('a profile with another callback by now is left as it is', async () => {

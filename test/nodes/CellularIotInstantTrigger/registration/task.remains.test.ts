@@ -2,8 +2,8 @@ import {
 	change,
 	Remains,
 	remove,
-} from '../../../../nodes/CellularIotInstantTrigger/registration/remove';
-import type { Task } from '../../../../nodes/CellularIotInstantTrigger/registration/task';
+	type Task,
+} from '../../../../nodes/CellularIotInstantTrigger/registration/task';
 import { failed, success } from '../../../../nodes/shared/api/types';
 import { fakeApi } from '../../shared/api/fakeApi';
 
@@ -69,9 +69,13 @@ describe('what remains', () => {
 		const lines: unknown[] = [];
 		const logger = { warn: (...line: unknown[]) => void lines.push(line) };
 		const remains = new Remains();
-		remains.log(logger as never, 'Left');
+		remains.log(logger as never);
 		remains.add(refusal(403), 'A');
-		remains.log(logger as never, 'Left');
-		expect(lines).toEqual([['Left. A. Reason: The service does not allow this: no']]);
+		remains.log(logger as never);
+		expect(lines).toEqual([
+			[
+				'Records of an earlier publishing are left at the service. A. Reason: The service does not allow this: no',
+			],
+		]);
 	});
 });
