@@ -9,13 +9,6 @@ import type { Kind, Method } from '../sources/source';
 import { recordsOf } from './body';
 import { memoryOf } from './memory';
 
-/** The parts of n8n's request that a call needs. */
-interface Request {
-	method: Method;
-	/** The bytes of the body; undefined if n8n has not read them. */
-	rawBody?: Buffer;
-}
-
 /** The parts of n8n's response that a call needs. */
 interface Response {
 	statusCode: number;
@@ -50,7 +43,8 @@ async function take(host: IWebhookFunctions): Promise<IWebhookResponseData> {
 		note(host, 'refused', REFUSED);
 		return reply(host, 401, 'No valid proof.');
 	}
-	const { method, rawBody }: Request = host.getRequestObject();
+	const request: { method: Method; rawBody?: Buffer } = host.getRequestObject();
+	const { method, rawBody } = request;
 	const kind = form.source.kinds[method];
 	// n8n parses only what calls itself JSON, and numbers beyond 2^53 lose digits there.
 	const records = rawBody && recordsOf(rawBody);

@@ -25,15 +25,19 @@ import { errorOf, openTask, Remains, type Task, withAdvice } from './task';
 export const lifecycle = {
 	/** Whether this trigger is set up at the service. */
 	async checkExists(this: IHookFunctions): Promise<boolean> {
-		return await publishing(this, async ({ isSettled }) => success(isSettled));
+		return await publishing(this, async ({ isSettled }, task, form) => {
+			if (isSettled) noteFirst(this, task, form);
+			return success(isSettled);
+		});
 	},
 
 	/** Sets up missing records. If that fails, n8n calls `delete`, which removes the new ones. */
 	async create(this: IHookFunctions): Promise<boolean> {
-		return await publishing(this, async ({ settle }, task, { remove }) => {
+		return await publishing(this, async ({ settle }, task, form) => {
+			noteFirst(this, task, form);
 			const done = await settle();
 			if (!done.ok) return done;
-			await removeOthers(task, remove);
+			await removeOthers(task, form.channel.remove);
 			return success(true);
 		});
 	},
@@ -55,7 +59,7 @@ const REMOVERS = [removeOwnStreams, releaseAll];
 const AFTER_START = ['init', 'leadershipChange'];
 const isAtStart = (host: IHookFunctions) => AFTER_START.includes(host.getActivationMode());
 
-type Step = (seen: Inspection, task: Task, channel: Form['channel']) => Promise<Result<boolean>>;
+type Step = (seen: Inspection, task: Task, form: Form) => Promise<Result<boolean>>;
 
 /**
  * Runs one step of publishing. Its error stops the publishing. At a start of n8n an error is only logged: n8n would drop the
@@ -87,14 +91,13 @@ const WITHDRAWN =
 	'The workflow was unpublished while it was being published. To receive records, publish it again.';
 
 async function runStep(host: IHookFunctions, step: Step): Promise<boolean> {
-	const { channel, startMs } = readForm(host);
+	const form = readForm(host);
 	const task = await openTask(host, (baseUrl) =>
 		checkAddress(host.getNodeWebhookUrl('default'), baseUrl),
 	);
 	if (!task.ok) throw errorOf(host, task.failure);
-	const seen = await channel.inspect(task.value);
-	if (seen.ok && startMs !== undefined && !task.value.isTest) noteFirst(host, task.value);
-	const done = seen.ok ? await step(seen.value, task.value, channel) : seen;
+	const seen = await form.channel.inspect(task.value);
+	const done = seen.ok ? await step(seen.value, task.value, form) : seen;
 	if (done.ok) return done.value;
 	queueOf(host).firstPublished = undefined;
 	throw errorOf(host, done.failure);
@@ -111,7 +114,8 @@ function notePublished(host: IHookFunctions): void {
  * Notes the time of the first publishing, before the service can call. At a start of n8n, a lost time stays unknown: SMS
  * may have waited since.
  */
-function noteFirst(host: IHookFunctions, task: Task): void {
+function noteFirst(host: IHookFunctions, task: Task, { startMs }: Form): void {
+	if (startMs === undefined || task.isTest) return;
 	const now = isAtStart(host) ? undefined : task.serviceTime();
 	queueOf(host).firstPublished = firstPublished(host) ?? now;
 }
@@ -122,24 +126,24 @@ async function removeOthers(task: Task, own: Remover): Promise<void> {
 		const remains = new Remains();
 		await removeAll(task, remains);
 		// A credential that may not read a channel has made nothing there.
-		if (remains.failure?.status !== 403) remains.log(task.logger);
+		if (![403, 404].includes(remains.failure?.status ?? 0)) remains.log(task.logger);
 	}
 }
 
 async function unpublish(host: IHookFunctions, address: string): Promise<boolean> {
 	const own = `'n8n ${markOf(address)}' in its name`;
-	const remains = new Remains();
-	try {
-		const task = await openTask(host, () => success(address));
-		if (!task.ok) remains.add(task, `What has ${own}`);
-		else for (const removeAll of removersFor(host)) await removeAll(task.value, remains);
-	} catch (error) {
-		// Without a credential. An error would keep n8n from unpublishing other nodes.
+	const task = await openTask(host, () => success(address)).catch((error: unknown) => {
+		// An error would keep n8n from unpublishing other nodes.
 		host.logger.warn(
 			`The credential of '${host.getNode().name}' is gone, so what has ${own} stays at the service: data streams, API callbacks and API secrets. Remove it in the portal of the service, or choose another credential of the same workspace, publish and unpublish.`,
 			{ reason: String(error) },
 		);
-	}
+		return undefined;
+	});
+	if (task === undefined) return true;
+	const remains = new Remains();
+	if (!task.ok) remains.add(task, `What has ${own}`);
+	else for (const removeAll of removersFor(host)) await removeAll(task.value, remains);
 	const failure = remains.asFailure();
 	if (failure !== undefined) throw errorOf(host, failure);
 	return true;

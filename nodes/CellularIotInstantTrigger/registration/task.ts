@@ -131,7 +131,7 @@ export class Remains {
 		if (failure === undefined) return;
 		const { message } = explain(failure);
 		logger.warn(
-			`Records of an earlier publishing are left at the service. ${lines.join('. ')}. Reason: ${message}`,
+			`Records of an earlier publishing may be left at the service. ${lines.join('. ')}. Reason: ${message}`,
 		);
 	}
 

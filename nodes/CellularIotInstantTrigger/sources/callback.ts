@@ -92,13 +92,13 @@ export const callbackFields: INodeProperties[] = [
 	...shownFor({ signature: ['chosen'] }, [{ ...apiSecretLocator, required: true }]),
 ];
 
-/** How far before the first publishing a workflow begins, in milliseconds. */
-const START_FROM_MS: Record<string, number> = {
-	allWaiting: Number.POSITIVE_INFINITY,
-	lastDay: DAY_MS,
-	lastHour: HOUR_MS,
-	now: 0,
-};
+/** How far before the first publishing a workflow begins: value, label, milliseconds. */
+const START_FROM = [
+	['allWaiting', 'All That Waits', Number.POSITIVE_INFINITY],
+	['lastDay', 'Last Day', DAY_MS],
+	['lastHour', 'Last Hour', HOUR_MS],
+	['now', 'Now', 0],
+] as const;
 
 export const callbackOptions: INodeProperties[] = [
 	{
@@ -113,12 +113,7 @@ export const callbackOptions: INodeProperties[] = [
 		displayName: 'Start From',
 		name: 'startFrom',
 		type: 'options',
-		options: [
-			{ name: 'All That Waits', value: 'allWaiting' },
-			{ name: 'Last Day', value: 'lastDay' },
-			{ name: 'Last Hour', value: 'lastHour' },
-			{ name: 'Now', value: 'now' },
-		],
+		options: START_FROM.map(([value, name]) => ({ name, value })),
 		default: 'now',
 		description:
 			'Which SMS and reports that wait at the service start the workflow when it is first published',
@@ -145,14 +140,13 @@ export function readCallback(
 ): SourceForm {
 	const isAll = parameters.choice('profiles', ['all', 'chosen']) === 'all';
 	const profiles = isAll ? 'all' : chosen(parameters);
-	const start = options.has('startFrom')
-		? options.choice('startFrom', Object.keys(START_FROM_MS))
-		: 'now';
+	const values = START_FROM.map(([value]) => value);
+	const start = options.has('startFrom') ? options.choice('startFrom', values) : 'now';
 	const includesInterim = options.optionalFlag('interimReports') === true;
 	return {
 		channel: new CallbackChannel({ profiles, signature: readSignature(parameters) }),
 		methods,
-		startMs: START_FROM_MS[start],
+		startMs: START_FROM.find(([value]) => value === start)?.[2],
 		matches: (sms, method) => method === 'POST' || includesInterim || !isInterim(sms),
 	};
 }

@@ -48,6 +48,18 @@ it('what one way has left is removed after publishing the other way', async () =
 	expect((await other().state()).streams).toEqual(before().streams);
 });
 
+it.each([403, 503])(
+	'the other channel cannot be read (%i): the workflow is published',
+	async (status) => {
+		service.control.fault({ method: 'GET', path: '/data_stream', status, times: 'always' });
+		const n8n = await published(onSms([QUOTA_PROFILE]));
+		service.control.clearFaults();
+		expect((await other().profile(QUOTA_PROFILE)).api_callback).toBeDefined();
+		// A credential that may not read it has made nothing there.
+		expect(n8n.log.join().includes('may be left at the service')).toBe(status === 503);
+	},
+);
+
 it('a stream that is deleted late is not taken for the published one', async () => {
 	leavesTraces();
 	const { control } = service;

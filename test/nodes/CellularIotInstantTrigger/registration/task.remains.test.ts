@@ -74,7 +74,7 @@ describe('what remains', () => {
 		remains.log(logger as never);
 		expect(lines).toEqual([
 			[
-				'Records of an earlier publishing are left at the service. A. Reason: The service does not allow this: no',
+				'Records of an earlier publishing may be left at the service. A. Reason: The service does not allow this: no',
 			],
 		]);
 	});
