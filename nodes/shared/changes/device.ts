@@ -49,9 +49,6 @@ export const newDevice = (life: Device['life'], seen: number): Device => ({
 	sessions: { starts: [] },
 });
 
-const SILENT = 'q';
-const ABSENT = 'a';
-const UNLISTED = 'u';
 const LIVES = ['never', 'before', 'seen'] as const;
 const CONNECTION_CODES: Readonly<Record<string, string>> = {
 	n: NEVER_ONLINE,
@@ -60,118 +57,125 @@ const CONNECTION_CODES: Readonly<Record<string, string>> = {
 };
 const DIGITS = 14;
 
-/**
- * Packs a device into one text: n8n copies and compares a text faster than an object. Times beside `seen` are distances to
- * it, those of sessions in seconds, `checked` in minutes.
- */
-export function packDevice(device: Device): string {
-	const { seen, checked = seen, down, brief, connection, sessions, first } = device;
-	const ago = (at: number | undefined, unit = 1) =>
-		at === undefined ? '' : packNumber((seen - at) / unit);
-	return [
-		packFlags(device),
-		packNumber(seen),
-		device.imei === undefined ? '' : packNumber(Number(device.imei)),
-		device.country,
-		device.network,
-		packConnection(connection),
-		ago(connection.endedAt),
-		checked > seen ? ago(checked, -MINUTE_MS) : '',
-		down.map((at) => ago(at)).join('.'),
-		ago(sessions.over, SECOND_MS),
-		packStarts(sessions.starts, seen),
-		ago(first),
-		brief.map((at) => ago(at)).join('.'),
-	]
-		.join(',')
-		.replace(/,+$/, '');
-}
-
-/** Reads a packed device. A damaged text gives a device without known values. */
-export function unpackDevice(text: string): Device {
-	const [flags = '', seenAt, imei, country, network, ...rest] = text.split(',');
-	const [value, ended, checked, down, over, starts = '', first, brief] = rest;
-	const seen = unpackNumber(seenAt) ?? 0;
-	const before = (ago: string | undefined, unit = 1) => {
-		const distance = unpackNumber(ago);
-		return distance === undefined ? undefined : seen - distance * unit;
-	};
-	const timesIn = (text = '') => text.split('.').flatMap((one) => before(one) ?? []);
-	return {
-		...unpackFlags(flags),
-		seen,
-		imei: unpackNumber(imei)?.toString().padStart(DIGITS, '0'),
-		country: country || undefined,
-		network: network || undefined,
-		connection: unpackConnection(value, before(ended)),
-		checked: before(checked, -MINUTE_MS),
-		down: timesIn(down),
-		brief: timesIn(brief),
-		sessions: {
-			starts: unpackStarts(starts, seen),
-			over: before(over, SECOND_MS),
-		},
-		first: before(first),
-	};
-}
-
-/**
- * Whether a packed device cannot change without a sign: no session has ended lately, and it is known as silent or was
- * seen after `silentAfter`. Unpacks only these fields.
- */
-export function isQuiet(text: string, silentAfter: number): boolean {
-	const [flags = '', seenAt, , , , , ended, checked, ...timed] = text.split(',');
-	if (ended || timed.length > 0) return false;
-	if (flags.includes(SILENT) || flags.includes(ABSENT)) return true;
-	const minutes = unpackNumber(checked) ?? 0;
-	return (unpackNumber(seenAt) ?? 0) + minutes * MINUTE_MS > silentAfter;
-}
-
-const packFlags = ({ life, silent, absent, unlisted, failures }: Device): string =>
-	`${life[0]}${silent ? SILENT : ''}${absent ? ABSENT : ''}${unlisted ? UNLISTED : ''}${failures > 0 ? failures : ''}`;
-
-const unpackFlags = (flags: string) => ({
-	life: LIVES.find(([first]) => first === flags[0]) ?? ('before' as const),
-	silent: flags.includes(SILENT),
-	absent: flags.includes(ABSENT),
-	unlisted: flags.includes(UNLISTED),
-	failures: Number(/\d/.exec(flags)?.[0] ?? 0),
-});
-
-function packConnection({ value, session = '' }: Connection): string {
-	const letter = Object.keys(CONNECTION_CODES).find((key) => CONNECTION_CODES[key] === value) ?? '';
-	return `${letter}${session}`;
-}
-
-const unpackConnection = (text = '', endedAt?: number): Connection => ({
-	value: CONNECTION_CODES[text.slice(0, 1)],
-	session: text.slice(1) || undefined,
-	endedAt,
-});
-
-/** Each start as its distance to the next one, the last one as its distance to the last sign. */
-const packStarts = (starts: readonly number[], seen: number): string =>
-	starts
-		.map((at) => Math.floor((seen - at) / SECOND_MS))
-		.map((ago, index, all) => packNumber(ago - (all[index + 1] ?? 0)))
-		.join('.');
-
-function unpackStarts(text: string, seen: number): number[] {
-	const starts: number[] = [];
-	for (const distance of text.split('.').reverse()) {
-		const seconds = unpackNumber(distance);
-		if (seconds !== undefined) starts.unshift((starts[0] ?? seen) - seconds * SECOND_MS);
-	}
-	return starts;
-}
-
-/** Whether a packed device is not in a list yet. */
-export const isUnlisted = (text = ''): boolean =>
-	text.split(',', 1)[0]?.includes(UNLISTED) === true;
+/** How a field is packed and unpacked. `seen`: that of the device. */
+type Packing<Value> = readonly [
+	pack: (value: Value, seen: number) => string,
+	unpack: (text: string, seen: number) => Value,
+];
 
 const packNumber = (value: number): string => Math.floor(value).toString(36);
 
 function unpackNumber(text = ''): number | undefined {
 	const value = text === '' ? Number.NaN : Number.parseInt(text, 36);
 	return Number.isFinite(value) ? value : undefined;
+}
+
+/** A time as its distance to `seen`. */
+const distance = (unit = 1): Packing<number | undefined> => [
+	(at, seen) => (at === undefined ? '' : packNumber((seen - at) / unit)),
+	(text, seen) => {
+		const units = unpackNumber(text);
+		return units === undefined ? undefined : seen - units * unit;
+	},
+];
+
+const [packAgo, unpackAgo] = distance();
+const [packSeconds, unpackSeconds] = distance(SECOND_MS);
+const [packMinutes, unpackMinutes] = distance(-MINUTE_MS);
+
+const flag: Packing<boolean> = [(value) => (value ? '1' : ''), (text) => text !== ''];
+const id: Packing<string | undefined> = [(value = '') => value, (text) => text || undefined];
+const times: Packing<readonly number[]> = [
+	(all, seen) => all.map((at) => packAgo(at, seen)).join('.'),
+	(text, seen) => text.split('.').flatMap((one) => unpackAgo(one, seen) ?? []),
+];
+
+/** The fields of a device, in the order of a packed text: those that most devices lack come last. */
+const FIELDS: { readonly [Key in keyof Device]-?: Packing<Device[Key]> } = {
+	life: [(life) => life.slice(0, 1), (text) => LIVES.find(([one]) => one === text) ?? 'before'],
+	seen: [packNumber, (text) => unpackNumber(text) ?? 0],
+	imei: [
+		(imei) => (imei === undefined ? '' : packNumber(Number(imei))),
+		(text) => unpackNumber(text)?.toString().padStart(DIGITS, '0'),
+	],
+	country: id,
+	network: id,
+	connection: [packConnection, unpackConnection],
+	silent: flag,
+	absent: flag,
+	checked: [
+		(checked, seen) => (checked !== undefined && checked > seen ? packMinutes(checked, seen) : ''),
+		unpackMinutes,
+	],
+	failures: [(count) => (count > 0 ? String(count) : ''), (text) => unpackNumber(text) ?? 0],
+	sessions: [packSessions, unpackSessions],
+	down: times,
+	brief: times,
+	unlisted: flag,
+	first: [packAgo, unpackAgo],
+};
+const KEYS = Object.keys(FIELDS) as Array<keyof Device>;
+const packingOf = <Key extends keyof Device>(key: Key) =>
+	FIELDS[key] as unknown as Packing<Device[Key]>;
+
+function packConnection({ value, session = '', endedAt }: Connection, seen: number): string {
+	const letter = Object.keys(CONNECTION_CODES).find((key) => CONNECTION_CODES[key] === value) ?? '';
+	return `${letter}${session}${endedAt === undefined ? '' : `.${packAgo(endedAt, seen)}`}`;
+}
+
+function unpackConnection(text: string, seen: number): Connection {
+	const [known = '', ended = ''] = text.split('.');
+	const value = CONNECTION_CODES[known.slice(0, 1)];
+	return { value, session: known.slice(1) || undefined, endedAt: unpackAgo(ended, seen) };
+}
+
+/** Each start as its distance to the next one, the last one as its distance to `seen`. */
+function packSessions({ starts, over }: Sessions, seen: number): string {
+	const ago = starts.map((at) => Math.floor((seen - at) / SECOND_MS));
+	const distances = ago.map((one, index) => packNumber(one - (ago[index + 1] ?? 0)));
+	return [packSeconds(over, seen), ...distances].join('.');
+}
+
+function unpackSessions(text: string, seen: number): Sessions {
+	const [over = '', ...distances] = text.split('.');
+	const starts: number[] = [];
+	for (const one of distances.reverse()) {
+		const seconds = unpackNumber(one);
+		if (seconds !== undefined) starts.unshift((starts[0] ?? seen) - seconds * SECOND_MS);
+	}
+	return { starts, over: unpackSeconds(over, seen) };
+}
+
+/** Packs a device into one text: n8n copies and compares a text faster than an object. */
+export function packDevice(device: Device): string {
+	const packed = KEYS.map((key) => packingOf(key)[0](device[key], device.seen));
+	return packed.join(',').replace(/,+$/, '');
+}
+
+/** Returns a reader of the fields of a packed device. A damaged text has no known values. */
+export function fieldsOf(packed = ''): <Key extends keyof Device>(key: Key) => Device[Key] {
+	const texts = packed.split(',');
+	const textOf = (key: keyof Device) => texts[KEYS.indexOf(key)] ?? '';
+	const seen = FIELDS.seen[1](textOf('seen'), 0);
+	return (key) => packingOf(key)[1](textOf(key), seen);
+}
+
+export function unpackDevice(packed: string): Device {
+	const fieldOf = fieldsOf(packed);
+	return Object.fromEntries(KEYS.map((key) => [key, fieldOf(key)])) as unknown as Device;
+}
+
+/**
+ * Whether a packed device cannot change without a sign: no session has ended lately, and it is known as silent or was
+ * seen after `silentAfter`. Unpacks only these fields.
+ */
+export function isQuiet(packed: string, silentAfter: number): boolean {
+	const fieldOf = fieldsOf(packed);
+	const { starts, over } = fieldOf('sessions');
+	const ends = [...starts, ...fieldOf('down'), ...fieldOf('brief')];
+	const last = fieldOf('connection').endedAt ?? over ?? fieldOf('first') ?? ends[0];
+	if (last !== undefined) return false;
+	return (
+		fieldOf('silent') || fieldOf('absent') || (fieldOf('checked') ?? fieldOf('seen')) > silentAfter
+	);
 }

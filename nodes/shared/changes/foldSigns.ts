@@ -10,7 +10,7 @@ import type {
 	Members,
 } from './changes';
 import { noDevices } from './changes';
-import { isUnlisted } from './device';
+import { fieldsOf } from './device';
 import type { Sign } from './sign';
 
 /** Most *Went Silent* items of one poll. The rest follow in later polls. */
@@ -55,7 +55,7 @@ export function foldSigns(
 	rules: DeviceRules,
 ): DevicesResult {
 	const isMember = memberCheck(members, known?.known ?? {}, list);
-	const isKept = ([id, text]: [string, string]) => isMember(id) || !isUnlisted(text);
+	const isKept = ([id, text]: [string, string]) => isMember(id) || !fieldsOf(text)('unlisted');
 	const kept = Object.entries(known?.known ?? {}).filter(isKept);
 	const before = { ...noDevices, ...known, known: Object.fromEntries(kept) };
 	const start =
@@ -77,7 +77,8 @@ export function foldSigns(
 	);
 	const { devices, changes } = result;
 	// An unlisted device may not be a member of a filtered scope.
-	const isSure = (endpoint: string) => members !== 'listed' || !isUnlisted(devices.known[endpoint]);
+	const isSure = (endpoint: string) =>
+		members !== 'listed' || !fieldsOf(devices.known[endpoint])('unlisted');
 	const sure = { ...result, changes: changes.filter(({ endpoint }) => isSure(endpoint)) };
 	// Without a time the next poll reads the list again.
 	const isOver = isFirst || list?.complete === false;

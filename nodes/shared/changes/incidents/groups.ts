@@ -4,6 +4,7 @@ import { tagsOf } from '../../records/endpoint';
 import { part } from '../../records/record';
 import { countEqual, firstCharacters, toId } from '../../values';
 import type { Devices } from '../changes';
+import { fieldsOf } from '../device';
 import { LONGEST_NAME, type Sign } from '../sign';
 import type { IncidentState } from './incident';
 import { type PackedParts, type Parts, unpackParts } from './partition';
@@ -116,13 +117,16 @@ export function groupsOf(
 	const places = placesOf(signs);
 	const groups: Groups = new Map();
 	for (const [endpoint, text] of Object.entries(known)) {
-		const [flags = '', , , country = '', network = ''] = text.split(',');
+		const fieldOf = fieldsOf(text);
 		const place = places.get(endpoint);
-		if (!flags.startsWith('s') && place === undefined) continue;
+		if (fieldOf('life') !== 'seen' && place === undefined) continue;
 		const own = [labels.get(endpoint), radios.get(endpoint)].flatMap(
 			(one) => one?.split(',') ?? [],
 		);
-		const where = placeLabels(place, network, country);
+		const where = placeLabels(
+			place?.network?.id ?? fieldOf('network'),
+			place?.country?.id ?? fieldOf('country'),
+		);
 		groups.set(endpoint, [ALL, ...where, ...own.filter((label) => label !== '')]);
 	}
 	return groups;
@@ -139,16 +143,10 @@ function placesOf(signs: readonly Sign[]): Map<string, Pick<Sign, 'network' | 'c
 	return places;
 }
 
-function placeLabels(
-	place: Pick<Sign, 'network' | 'country'> | undefined,
-	networkBefore: string,
-	countryBefore: string,
-): string[] {
-	const network = place?.network?.id ?? networkBefore;
-	const country = place?.country?.id ?? countryBefore;
-	const ofCountry = country === '' ? [] : [`c${country}`];
-	if (network === '') return ofCountry;
-	return [country === '' ? `n${network}` : `n${network},${country}`, ...ofCountry];
+function placeLabels(network: string | undefined, country: string | undefined): string[] {
+	const ofCountry = country === undefined ? [] : [`c${country}`];
+	if (network === undefined) return ofCountry;
+	return [country === undefined ? `n${network}` : `n${network},${country}`, ...ofCountry];
 }
 
 /** Counts devices by label. */

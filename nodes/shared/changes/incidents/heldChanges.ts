@@ -4,7 +4,6 @@ import { unpackDevice } from '../device';
 import type { IncidentResult } from './advanceIncidents';
 import type { Trouble } from './incident';
 
-/** Changes that the item of an incident reports for all its devices. */
 /** An incident reports these changes of its devices. */
 export const REPORTED_BY_INCIDENT = new Set<ChangeKind>([
 	'cameOnline',
