@@ -27,7 +27,7 @@ export async function readLastDay(
 	const signs = signsOf(rows);
 	const time = { since, from: now, now, clock: now };
 	const window = { signs, ...time, isOld: () => false, learnOnly: false, isFirst: true };
-	const readings = { list, confirmed: new Map() };
-	const { devices, changes } = foldSigns(undefined, readings, window, membersOf(scope), rules);
+	const advance = foldSigns(undefined, { list }, window, membersOf(scope), rules);
+	const { devices, changes } = advance.finish();
 	return { signs, changes, devices, listed: list?.listed, since, now };
 }

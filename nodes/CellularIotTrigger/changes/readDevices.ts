@@ -97,8 +97,7 @@ export async function readDevices(poll: Poll<ChangesForm>): Promise<Readings> {
 	const listed = incidents ? known : unlabeled(known, form);
 	const signs = signsOf(events.rows);
 	const list = await readListWhenDue(poll, listed, resumed.now, signs);
-	const read = { events, signs, earlier, list, confirmed: new Map() };
-	return { settings, resumed, last, incidents, scope, ...read };
+	return { settings, resumed, last, incidents, scope, events, signs, earlier, list };
 }
 
 /** Makes the list due for a first incident: only the list says what devices share. */

@@ -1,15 +1,39 @@
 import type { IDataObject } from 'n8n-workflow';
+import type { Api } from '../../shared/api/client';
 import { part } from '../../shared/records/record';
 import type { Poll, Result } from '../engine';
-import { learnNames, rememberNames } from '../fleet/endpointNames';
+import { listProblems } from '../problems';
+import type { Advance, DevicesInput, DevicesResult } from '../../shared/changes/changes';
+import { foldSigns } from '../../shared/changes/foldSigns';
+import {
+	advanceIncidents,
+	type IncidentInput,
+	type IncidentResult,
+} from '../../shared/changes/incidents/advanceIncidents';
+import { changesBeside } from '../../shared/changes/incidents/heldChanges';
+import type { IncidentRules } from '../../shared/changes/incidents/incident';
+import type { Sign } from '../../shared/changes/sign';
+import { membersOf } from '../../shared/lookup/deviceScope';
+import { knownName, learnNames, rememberNames } from '../fleet/endpointNames';
+import { ORGANIZATION } from '../fleet/fleetQueries';
+import { provenTime, windowStart } from '../window/clock';
+import { unpack } from '../window/seen';
+import { advance } from '../window/watch';
 import { confirmSilence } from './confirmSilence';
 import type { ChangesForm } from './form';
-import { readDevices } from './readDevices';
-import { type Settled, settleDevices } from './settleDevices';
+import { type ChangesState, EVENT_RULES, readDevices, type Readings } from './readDevices';
+
+/** `news`: of incidents, when they are watched; `changes`: those beside them. */
+export interface Settled
+	extends Pick<Result, 'problems'>,
+		Pick<DevicesResult, 'changes'>,
+		Pick<IncidentResult, 'news'> {
+	state: ChangesState;
+}
 
 /**
- * Runs a poll: reads the events and what they need, and advances the state. `toName`: the devices whose names the items
- * need.
+ * Runs a poll: reads the events and what they need, advances the state, and confirms silences. `toName`: the devices whose
+ * names the items need.
  */
 export async function runDevices(
 	poll: Poll<ChangesForm>,
@@ -17,13 +41,110 @@ export async function runDevices(
 ): Promise<Result> {
 	const { api, deadline } = poll;
 	const readings = await readDevices(poll);
-	const first = settleDevices(poll, readings);
-	const confirmed = await confirmSilence(api, first.toConfirm, deadline - Date.now());
-	const settled = confirmed.size > 0 ? settleDevices(poll, { ...readings, confirmed }) : first;
+	const { toConfirm, finish } = settleDevices(poll, readings);
+	const settled = finish(await confirmSilence(api, toConfirm, deadline - Date.now()));
 	const { toName, items } = outputOf(settled);
 	if (toName.length > 0) rememberNames(api, namedEndpoints(readings.events.rows));
 	await learnNames(api, toName, deadline - Date.now());
 	return { state: settled.state, items: items(), problems: settled.problems };
+}
+
+/** Advances the state by the readings of a poll. Changes: oldest first. */
+export function settleDevices(
+	{
+		form,
+		api,
+	}: { form: Pick<ChangesForm, 'incident' | 'rules' | 'scope'>; api: Pick<Api, 'baseUrl'> },
+	readings: Readings,
+): Advance<Settled> {
+	const { settings, resumed, last, events, scope } = readings;
+	const { state, now, markSeen } = resumed;
+	const result = advance(resumed, [events], EVENT_RULES, settings);
+	const window = state.windows[ORGANIZATION] ?? { from: now, seen: '' };
+	const since = windowStart(window, now, EVENT_RULES);
+	const signs = chooseSigns({
+		all: readings.signs,
+		until: events.until,
+		since,
+		seen: window.seen,
+		processed: new Set(markSeen ? events.rows : result.fresh.map(({ row }) => row)),
+		now: provenTime(resumed, result.state),
+	});
+	const { toConfirm, finish } = foldSigns(
+		last,
+		readings,
+		{
+			...signs,
+			since,
+			from: result.state.windows[ORGANIZATION]?.from ?? now,
+			clock: now,
+			learnOnly: markSeen,
+			isFirst: resumed.agreed === undefined,
+		},
+		membersOf(form.scope),
+		form.rules,
+	);
+	const learned = markSeen ? resumed.time : undefined;
+	const problems = listProblems(result, (endpoint) => knownName(api, endpoint));
+	return {
+		toConfirm,
+		finish(confirmed) {
+			const { devices, changes } = finish(confirmed);
+			const found = settleIncidents(form.incident, readings, { ...signs, devices, changes });
+			const { state: incidents, news } = found;
+			return {
+				state: { ...result.state, devices: { ...devices, scope, learned }, incidents },
+				changes: changesBeside(found, changes, devices, form.rules),
+				news,
+				problems,
+			};
+		},
+	};
+}
+
+/**
+ * Returns the signs that were seen before and those that this poll processes. `now`: they are complete up to it. Times
+ * are milliseconds of service time.
+ */
+export function chooseSigns({
+	all,
+	since,
+	until,
+	seen,
+	processed,
+	now,
+}: {
+	all: readonly Sign[];
+	/** Start of the time range in which they are complete. */
+	since: number;
+	until?: number;
+	/** The seen ids of the window before this poll, packed. */
+	seen: string;
+	/** The events that this poll processes: neither seen before, nor left for the next poll. */
+	processed: ReadonlySet<IDataObject>;
+	now: number;
+}): Pick<DevicesInput, 'signs' | 'isOld' | 'now'> {
+	const known = unpack(seen);
+	const latest = until ?? Number.POSITIVE_INFINITY;
+	const inRange = all.filter(({ time }) => time >= since && time <= latest);
+	const mine = new Set(all.filter(({ event }) => processed.has(event)).map(({ id }) => id));
+	const waiting = inRange.filter(({ id }) => !known.has(id) && !mine.has(id));
+	return {
+		signs: inRange.filter(({ id }) => known.has(id) || mine.has(id)),
+		isOld: ({ id }) => known.has(id),
+		now: waiting.reduce((least, { time }) => Math.min(least, time), Math.min(now, latest)),
+	};
+}
+
+/** Advances the incidents if the form asks for them. Trouble from before the first poll that watches them is no news. */
+function settleIncidents(
+	rules: IncidentRules | undefined,
+	{ incidents: before, last, list, resumed }: Readings,
+	found: Omit<IncidentInput, 'before' | 'learnOnly' | 'listed'>,
+): Omit<IncidentResult, 'state'> & Partial<IncidentResult> {
+	if (rules === undefined) return { news: [], covered: new Set(), left: [] };
+	const learnOnly = resumed.markSeen || (last !== undefined && before === undefined);
+	return advanceIncidents({ ...found, before, learnOnly, listed: list?.listed }, rules);
 }
 
 /** Returns the endpoints that events name: no request is needed for them. */

@@ -1,6 +1,14 @@
 import { ranked } from './runs';
 import { grouped } from '../values';
-import type { DeviceChange, DeviceRules, Devices, DevicesInput, DevicesResult } from './changes';
+import type {
+	Advance,
+	Confirmed,
+	DeviceChange,
+	DeviceRules,
+	Devices,
+	DevicesInput,
+	DevicesResult,
+} from './changes';
 import { NEVER_ONLINE, ONLINE } from './connection';
 import { type Device, isQuiet, newDevice, packDevice, unpackDevice } from './device';
 import { foldDevice, type Folded } from './fold';
@@ -10,10 +18,10 @@ import { byTime, type Sign } from './sign';
 import { checkSilence } from './silence';
 
 /**
- * Advances the state of the devices by one poll, and returns their changes (docs/internals/trigger.md, *How a change of a
+ * Advances the state of the devices by one poll, and finds their changes (docs/internals/trigger.md, *How a change of a
  * device is found*). Pure.
  */
-export function advanceDevices(input: DevicesInput, rules: DeviceRules): DevicesResult {
+export function advanceDevices(input: DevicesInput, rules: DeviceRules): Advance<DevicesResult> {
 	const { before, learnOnly, now, from } = input;
 	const signs = grouped(signsOf(input), ({ endpoint }) => endpoint);
 	const places = learnPlaces(before, [...signs.values()].flat());
@@ -35,25 +43,23 @@ export function advanceDevices(input: DevicesInput, rules: DeviceRules): Devices
 		devices.set(endpoint, folded.device);
 		if (!learnOnly) changes.push(...folded.changes);
 	}
-	const { toConfirm, ...silenced } = checkSilence(
-		devices,
-		allFolded,
-		input,
-		rules,
-		places.networks,
-	);
-	for (const [endpoint, device] of silenced.devices) devices.set(endpoint, device);
-	const shownImei = (endpoint: string) => allFolded.get(endpoint)?.latest.imei;
-	const kept = input.listed ? applyListing(devices, input, shownImei) : devices;
-	const known = withChanged(before.known, original, kept);
-	const firsts = learnOnly ? [] : firstSessions(devices, input, signs);
-	return {
-		devices: { ...before, known, ...places, ...listingState(input, signs, original) },
-		changes: [...changes, ...silenced.changes, ...firsts]
-			.filter(({ change }) => rules.changes.has(change))
-			.sort((a, b) => a.at - b.at),
-		toConfirm,
+	const silencesWith = (confirmed?: Confirmed) =>
+		checkSilence(devices, allFolded, { ...input, confirmed }, rules, places.networks);
+	const finish = (confirmed?: Confirmed): DevicesResult => {
+		const silenced = silencesWith(confirmed);
+		const next = new Map([...devices, ...silenced.devices]);
+		const shownImei = (endpoint: string) => allFolded.get(endpoint)?.latest.imei;
+		const kept = input.listed ? applyListing(next, input, shownImei) : next;
+		const known = withChanged(before.known, original, kept);
+		const firsts = learnOnly ? [] : firstSessions(next, input, signs);
+		return {
+			devices: { ...before, known, ...places, ...listingState(input, signs, original) },
+			changes: [...changes, ...silenced.changes, ...firsts]
+				.filter(({ change }) => rules.changes.has(change))
+				.sort((a, b) => a.at - b.at),
+		};
 	};
+	return { toConfirm: silencesWith().toConfirm, finish };
 }
 
 /** Returns the time of the list, or whether it is awaited: an event has named an unknown device. */

@@ -75,8 +75,6 @@ export interface DevicesInput {
 	clock: number;
 	/** A device that was silent at this time is learned, not emitted. */
 	learned?: number;
-	/** Answers of the service about the devices in `toConfirm`. `unknown`: the read failed. */
-	confirmed?: ReadonlyMap<string, Confirmation>;
 	/** The complete list of the watched endpoints, when this poll read it. */
 	listed?: readonly ListedDevice[];
 	/** Learns, emits nothing. */
@@ -96,6 +94,17 @@ export interface DeviceList {
 }
 
 export type Confirmation = 'online' | 'silent' | 'unknown';
+
+/** Answers of the service about silent devices. `unknown`: the read failed. */
+export type Confirmed = ReadonlyMap<string, Confirmation>;
+
+/** A poll before the silent devices are confirmed. */
+export interface Advance<Result> {
+	/** Silent devices that may have an open session, longest silent first. */
+	toConfirm: string[];
+	/** Returns the result with these answers. A device without an answer waits for the next poll. */
+	finish(confirmed?: Confirmed): Result;
+}
 
 export interface DeviceChange {
 	change: ChangeKind;
@@ -124,8 +133,6 @@ export interface DevicesResult {
 	devices: Devices;
 	/** Oldest first. */
 	changes: DeviceChange[];
-	/** Silent devices that may have an open session, longest silent first. Read them, then call again with `confirmed`. */
-	toConfirm: string[];
 }
 
 /** No device is known. */

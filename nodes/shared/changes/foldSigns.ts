@@ -1,6 +1,7 @@
 import { advanceDevices } from './advance';
 import type {
-	Confirmation,
+	Advance,
+	DeviceChange,
 	DeviceList,
 	DeviceRules,
 	Devices,
@@ -21,7 +22,6 @@ export interface DeviceReadings {
 	/** The signs from `from` to the start of the window, for a scope whose devices are not known yet. */
 	earlier?: { signs: readonly Sign[]; from: number };
 	list?: DeviceList;
-	confirmed: ReadonlyMap<string, Confirmation>;
 }
 
 /** Returns a check whether an endpoint is watched. Devices of a list may be members until it is read. */
@@ -37,12 +37,12 @@ export function memberCheck(
 }
 
 /**
- * Adds the readings of a poll to the state of the devices, and returns their changes. Pure. `isFirst`: no earlier poll
+ * Adds the readings of a poll to the state of the devices, and finds their changes. Pure. `isFirst`: no earlier poll
  * confirms the clock of this one.
  */
 export function foldSigns(
 	known: DeviceState | undefined,
-	{ earlier, list, confirmed }: DeviceReadings,
+	{ earlier, list }: DeviceReadings,
 	{
 		signs,
 		since,
@@ -53,7 +53,7 @@ export function foldSigns(
 	},
 	members: Members,
 	rules: DeviceRules,
-): DevicesResult {
+): Advance<DevicesResult> {
 	const isMember = memberCheck(members, known?.known ?? {}, list);
 	const isKept = ([id, text]: [string, string]) => isMember(id) || !fieldsOf(text)('unlisted');
 	const kept = Object.entries(known?.known ?? {}).filter(isKept);
@@ -62,27 +62,31 @@ export function foldSigns(
 		earlier === undefined
 			? before
 			: learnDevices(before, earlier, { since, clock: window.clock }, isMember, rules, list);
-	const result = advanceDevices(
+	const { toConfirm, finish } = advanceDevices(
 		{
 			before: start,
 			...window,
 			signs: signs.filter(({ endpoint }) => isMember(endpoint)),
 			since,
 			learned: known?.learned,
-			confirmed,
 			listed: earlier === undefined ? list?.devices : undefined,
 			mostSilent: MOST_SILENT,
 		},
 		rules,
 	);
-	const { devices, changes } = result;
-	// An unlisted device may not be a member of a filtered scope.
-	const isSure = (endpoint: string) =>
-		members !== 'listed' || !fieldsOf(devices.known[endpoint])('unlisted');
-	const sure = { ...result, changes: changes.filter(({ endpoint }) => isSure(endpoint)) };
 	// Without a time the next poll reads the list again.
 	const isOver = isFirst || list?.complete === false;
-	return isOver ? { ...sure, devices: { ...devices, listed: undefined } } : sure;
+	return {
+		toConfirm,
+		finish(confirmed) {
+			const { devices, changes } = finish(confirmed);
+			// An unlisted device may not be a member of a filtered scope.
+			const isSure = ({ endpoint }: DeviceChange) =>
+				members !== 'listed' || !fieldsOf(devices.known[endpoint])('unlisted');
+			const next = isOver ? { ...devices, listed: undefined } : devices;
+			return { devices: next, changes: changes.filter(isSure) };
+		},
+	};
 }
 
 /** Learns the devices of a new scope from earlier events and from their list. Known members keep their state. */
@@ -110,7 +114,7 @@ function learnDevices(
 			mostSilent: MOST_SILENT,
 		},
 		rules,
-	);
+	).finish();
 	return {
 		known: { ...devices.known, ...Object.fromEntries(kept) },
 		countries: { ...before.countries, ...devices.countries },

@@ -1,4 +1,4 @@
-import type { Confirmation, DeviceChange, DeviceRules, DevicesInput } from './changes';
+import type { Confirmation, Confirmed, DeviceChange, DeviceRules, DevicesInput } from './changes';
 import { mayBeOnline } from './connection';
 import type { Device, Values } from './device';
 import type { Folded } from './fold';
@@ -6,7 +6,7 @@ import type { Folded } from './fold';
 /** Failed reads in a row after which a silence is emitted without confirmation. */
 const MOST_FAILURES = 3;
 
-type Input = Pick<DevicesInput, 'now' | 'learned' | 'learnOnly' | 'confirmed'>;
+type Input = Pick<DevicesInput, 'now' | 'learned' | 'learnOnly'> & { confirmed?: Confirmed };
 
 /** Returns the time, in milliseconds, at which a silence is long enough; undefined if it was emitted. */
 export const silentAt = ({ silent, seen, checked = seen }: Device, silentMs: number) =>

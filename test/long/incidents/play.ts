@@ -53,10 +53,8 @@ export class PureTrigger {
 		const window = this.window(last, delayMs);
 		const { signs, from, now: proven, learnOnly } = window;
 		const list = this.polls <= 2 ? this.list() : undefined;
-		const fold = (confirmed: Map<string, 'online' | 'silent'>) =>
-			foldSigns(last?.known, { list, confirmed }, window, 'all', DEVICE_RULES);
-		let folded = fold(new Map());
-		if (folded.toConfirm.length > 0) folded = fold(this.confirm(folded.toConfirm.slice(0, 20)));
+		const { toConfirm, finish } = foldSigns(last?.known, { list }, window, 'all', DEVICE_RULES);
+		const folded = finish(this.confirm(toConfirm.slice(0, 20)));
 		const result = advanceIncidents(
 			{
 				...{ before: last?.incidents, learnOnly, devices: folded.devices, signs },

@@ -40,7 +40,7 @@ class Watch {
 				learnOnly,
 			}),
 			this.rules,
-		);
+		).finish();
 		this.devices = devices;
 		for (const [index, shown] of appearing.entries()) {
 			const id = this.nextId - appearing.length + index;
@@ -102,11 +102,11 @@ test('tells no change between spellings of one country, or a network with and wi
 		{ id: 3, name: 'Example Mobile', country: { id: '74', name: 'Germany', iso_code: 'DE' } },
 	];
 	const signs = spellings.map((detail, index) => at(index + 1, index, detail));
-	const { changes } = advanceDevices(inputOf({ signs, now: START + 60 * MINUTE }), RULES);
+	const { changes } = advanceDevices(inputOf({ signs, now: START + 60 * MINUTE }), RULES).finish();
 	expect(changes.map(lineOf)).toEqual([]);
 	const other = at(9, 9, { id: 4, name: 'Example Mobile', country: { id: 3, name: 'Spain' } });
 	const more = inputOf({ signs: [...signs, other], now: START + 60 * MINUTE });
-	expect(advanceDevices(more, RULES).changes.map(lineOf)).toEqual([
+	expect(advanceDevices(more, RULES).finish().changes.map(lineOf)).toEqual([
 		'countryChanged 7 Germany>Spain 9',
 		'networkChanged 7 Example Mobile>Example Mobile 9',
 	]);

@@ -92,7 +92,10 @@ test('10,000 devices with everything take at most 1 MB, through a poll and JSON'
 	const sign = signAt(1, { at: 0, kind: 'opened', country: 'D', network: 'M', imei: 'A' });
 	const rules = { ...RULES, mostSessions: 10 };
 	const before = { known, countries: {}, networks: {}, listed: START };
-	const { devices } = advanceDevices(inputOf({ before, signs: [sign], isOld: () => true }), rules);
+	const { devices } = advanceDevices(
+		inputOf({ before, signs: [sign], isOld: () => true }),
+		rules,
+	).finish();
 	expect(Object.keys(devices.known)).toHaveLength(10_001);
 	const bytes = JSON.stringify(devices).length;
 	const untouched = JSON.stringify(before).length;

@@ -4,7 +4,7 @@ import {
 	EVENT_RULES,
 	signsOf,
 } from '../../../../nodes/CellularIotTrigger/changes/readDevices';
-import { settleDevices } from '../../../../nodes/CellularIotTrigger/changes/settleDevices';
+import { settleDevices } from '../../../../nodes/CellularIotTrigger/changes/runDevices';
 import { ORGANIZATION } from '../../../../nodes/CellularIotTrigger/fleet/fleetQueries';
 import { provenTime } from '../../../../nodes/CellularIotTrigger/window/clock';
 import {
@@ -87,7 +87,7 @@ function pollOnce(history: FleetHistory, one: PollOf, memory: Stored) {
 	const confirmed = new Map<string, Confirmation>();
 	const last = memory.state?.devices;
 	const signs = signsOf(rows);
-	const readings = { settings, resumed, last, events, signs, scope: '', confirmed };
+	const readings = { settings, resumed, last, events, signs, scope: '' };
 	const step = advance(resumed, [events], EVENT_RULES, settings);
 	const processed = markSeen ? rows : step.fresh.map(({ row }) => row);
 	const known = new Set(memory.processed.map(({ id }) => id));
@@ -104,9 +104,9 @@ function pollOnce(history: FleetHistory, one: PollOf, memory: Stored) {
 	const now = Math.min(past, until ?? past, ...unread.map(({ time }) => time));
 	const form = { scope: { of: 'fleet' as const }, rules: history.rules };
 	const poll = { form, api: { baseUrl: '' } };
-	const first = settleDevices(poll, readings);
-	for (const endpoint of first.toConfirm) confirmed.set(endpoint, answerOf(endpoint, now));
-	const { state, changes } = confirmed.size > 0 ? settleDevices(poll, readings) : first;
+	const { toConfirm, finish } = settleDevices(poll, readings);
+	for (const endpoint of toConfirm) confirmed.set(endpoint, answerOf(endpoint, now));
+	const { state, changes } = finish(confirmed);
 	const polled = {
 		old: memory.processed,
 		processed: all,

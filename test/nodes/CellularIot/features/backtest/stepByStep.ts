@@ -30,7 +30,7 @@ export function stepByStep(
 	let since = Number.NEGATIVE_INFINITY;
 	for (let poll = polls.first; poll <= polls.last; poll += every) {
 		const from = poll + 1;
-		const result = advanceDevices(
+		const { toConfirm, finish } = advanceDevices(
 			{
 				before: state,
 				signs: signs.filter(({ time }) => time >= since && time < from),
@@ -41,8 +41,9 @@ export function stepByStep(
 			},
 			rules,
 		);
+		const result = finish();
 		changes.push(...result.changes);
-		for (const endpoint of result.toConfirm) asked.add(endpoint);
+		for (const endpoint of toConfirm) asked.add(endpoint);
 		state = result.devices;
 		since = from;
 	}

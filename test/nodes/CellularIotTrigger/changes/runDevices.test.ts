@@ -1,4 +1,4 @@
-import { chooseSigns } from '../../../../nodes/CellularIotTrigger/changes/settleDevices';
+import { chooseSigns } from '../../../../nodes/CellularIotTrigger/changes/runDevices';
 import { signsOf } from '../../../../nodes/CellularIotTrigger/changes/readDevices';
 import { pack } from '../../../../nodes/CellularIotTrigger/window/seen';
 import { eventOf, MINUTE, START } from '../../shared/changes/history';
