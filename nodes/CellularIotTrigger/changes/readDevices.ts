@@ -16,17 +16,12 @@ import type { Poll } from '../engine';
 import { ORGANIZATION, warnIfEmpty } from '../fleet/fleetQueries';
 import { rangeReaders } from '../reading/readers';
 import { listOrLast, outOfTime, readServiceClock } from '../reading/service';
-import { type Resumed, windowStart } from '../window/clock';
+import { windowStart } from '../window/clock';
 import type { Reading, Rows } from '../window/deduplicate';
 import { unread, windowRequest } from '../window/request';
-import { resume } from '../window/resume';
-import {
-	identifier,
-	matchingState,
-	type Rules,
-	type WatchSettings,
-	type WatchState,
-} from '../window/state';
+import { resume, type Resumed } from '../window/resume';
+import { identifier, type Rules, type WatchSettings, type WatchState } from '../window/state';
+import { readState } from '../window/stored';
 import { isListDue, type LabeledList, readDeviceList } from './deviceList';
 import type { ChangesForm } from './form';
 
@@ -81,9 +76,10 @@ const settingsOf = ({ api, form, activated }: Poll<ChangesForm>): WatchSettings 
 });
 
 export async function readDevices(poll: Poll<ChangesForm>): Promise<Readings> {
-	const { host, api, stored, form } = poll;
+	const { host, api, form } = poll;
 	const settings = settingsOf(poll);
-	const state: ChangesState | undefined = matchingState(stored, settings);
+	const stored = readState(poll.stored, settings);
+	const state: ChangesState | undefined = stored.same;
 	const last = state?.devices;
 	const time = orThrow(host, await readServiceClock(api));
 	const resumed = resume(stored, time, settings);

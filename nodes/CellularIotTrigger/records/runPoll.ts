@@ -9,13 +9,14 @@ import { knownName, learnNames } from '../fleet/endpointNames';
 import { listFleet, warnIfEmpty, wokenIn } from '../fleet/fleetQueries';
 import { listProblems } from '../problems';
 import { listOrLast, readServiceClock, requireServiceTime } from '../reading/service';
-import { provenTime, type Resumed } from '../window/clock';
+import { pollTimes, provenTime, type StoredTimes } from '../window/clock';
 import type { Rows } from '../window/deduplicate';
 import { unread, windowRequest } from '../window/request';
-import { resume, watchedEndpoints } from '../window/resume';
+import { resume, type Resumed, watchedEndpoints } from '../window/resume';
 import { addDue, dueFirst, SETTLING_MS, stillDue } from './due';
 import { planRotation, sweep } from './sweep';
-import { type Listing, matchingState, type WatchSettings, type WatchState } from '../window/state';
+import type { Listing, WatchSettings, WatchState } from '../window/state';
+import { packState, readState } from '../window/stored';
 import { advance, type PollResult } from '../window/watch';
 import { itemOf, type RecordsForm } from './form';
 
@@ -26,8 +27,8 @@ const WAKES_MS = 10_000;
 
 /** Reads endpoints within the limits of time and requests, and advances the state. */
 export async function runPoll(poll: Poll<RecordsForm>): Promise<Result> {
-	const { host, api, form, stored, deadline, sent } = poll;
-	const { settings, rotation, resumed: planned, due } = await planPoll(poll);
+	const { host, api, form, deadline, sent } = poll;
+	const { stored, settings, rotation, resumed: planned, due } = await planPoll(poll);
 	const isFleet = form.scope.of === 'fleet';
 	const most = isFleet ? Math.max(form.requestsPerPoll, sent() + 1) : Number.POSITIVE_INFINITY;
 	const { readings, serviceTime } = orThrow(
@@ -45,13 +46,9 @@ export async function runPoll(poll: Poll<RecordsForm>): Promise<Result> {
 	await learnNames(api, endpointsToName(form, result), deadline - Date.now());
 	const reached = new Set(readings.map(({ endpoint }) => endpoint));
 	const next = rotation.nextAfter(reached);
-	const state: WatchState = {
-		...result.state,
-		next,
-		due: due && stillDue(due, reached, resumed.time),
-	};
+	const left = due && stillDue(due, reached, resumed.time);
 	return {
-		state,
+		state: packState({ ...result.state, next, due: left }),
 		items: result.fresh.map((one) => itemOf(api, form, one)),
 		problems: listProblems(result, (endpoint) => knownName(api, endpoint)),
 	};
@@ -97,22 +94,24 @@ const learningOf = ({ rules: { firstSeen }, startFromMs }: RecordsForm) =>
 
 /** Returns what a poll reads. `resumed`: undefined if no request needs the service time. */
 async function planPoll(poll: Poll<RecordsForm>) {
-	const { host, api, form, stored, deadline, sent } = poll;
+	const { host, api, form, deadline, sent } = poll;
 	const { source, scope, requestsPerPoll } = form;
 	const settings = settingsOf(poll);
-	const last = matchingState(stored, settings);
+	const stored = readState(poll.stored, settings);
+	const last = stored.same;
 	const turn = Math.floor(deadline / MINUTE_MS);
 	if (scope.of !== 'fleet') {
 		const rotation = planRotation(settings.endpoints ?? [], last?.next, turn);
-		const plan = { settings, rotation, due: undefined };
+		const plan = { stored, settings, rotation, due: undefined };
 		if (source.lookBackMs === undefined) return { ...plan, resumed: undefined };
 		const time = orThrow(host, await readServiceClock(api));
 		return { ...plan, resumed: resume(stored, time, settings) };
 	}
 	const time = orThrow(host, await readServiceClock(api));
 	const woken = await wokenDevices(poll, last, time);
-	const before = resume(stored, time, settings);
-	const listing = await listWhenDue(poll, scope, last, provenTime(before, before.state));
+	const known: Partial<StoredTimes> = last ?? stored.other ?? {};
+	const clock = provenTime(pollTimes(known, time), known);
+	const listing = await listWhenDue(poll, scope, last, clock);
 	const listed = { ...settings, listing };
 	const resumed = resume(stored, time, listed);
 	const watched = watchedEndpoints(resumed.state);
@@ -122,7 +121,7 @@ async function planPoll(poll: Poll<RecordsForm>) {
 	const rotation = planRotation(watched, resumed.state.next, turn, (all) =>
 		dueFirst(due ?? {}, all, time).slice(0, Math.floor(most)),
 	);
-	return { settings: listed, rotation, resumed, due };
+	return { stored, settings: listed, rotation, resumed, due };
 }
 
 /** Returns the devices with events since the last poll; undefined if one poll reads the whole fleet. */

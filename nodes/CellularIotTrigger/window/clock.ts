@@ -1,30 +1,29 @@
 import { DAY_MS } from '../../shared/records/time';
-import type { Rules, WatchState, Window } from './state';
 
-/** The start of a poll: its state, and its time from the clock of the service in this poll and the last one. One may be wrong. */
-export interface Resumed {
-	state: WatchState;
-	/** Clock of the service, in milliseconds. */
+/** The times that a state keeps. All times are milliseconds of service time. */
+export interface StoredTimes {
+	/** Clock of the first poll of the watch. */
+	baseline: number;
+	/** Clock of the last poll. */
+	polled?: number;
+	/** Time of the newest record: windows and seen ids move only up to it. */
+	proven?: number;
+}
+
+/** The clocks of a poll. One of two polls may be wrong. */
+export interface PollTimes {
+	/** Clock of this poll. */
 	time: number;
-	/** The later one of both: upper end of the readings. */
+	/** The later one of this poll and the last one: upper end of the readings. */
 	now: number;
 	/** The earlier one of both: proven by two polls. Undefined in the first poll. */
 	agreed?: number;
-	/** True at the first activation with *Start From* = Now: existing records only become seen. */
-	markSeen: boolean;
 }
 
-/** Decides the time of a poll from the clock of the service (docs/internals/trigger.md, *The clock of the service*). */
-export function serviceTime(
-	state: WatchState,
-	time: number,
-	overlapMs: number,
-): Omit<Resumed, 'markSeen'> {
-	const { polled } = state;
-	if (polled === undefined) return { state, time, now: time };
-	const now = Math.max(polled, time);
-	const agreed = Math.min(polled, time);
-	return { state: withoutFuture(state, now, agreed, overlapMs), time, now, agreed };
+/** Returns the clocks of a poll (docs/internals/trigger.md, *The clock of the service*). */
+export function pollTimes({ polled }: Pick<StoredTimes, 'polled'>, time: number): PollTimes {
+	if (polled === undefined) return { time, now: time };
+	return { time, now: Math.max(polled, time), agreed: Math.min(polled, time) };
 }
 
 /**
@@ -32,8 +31,8 @@ export function serviceTime(
  * `now`: no device was seen yet.
  */
 export function provenTime(
-	{ now, agreed = Number.NEGATIVE_INFINITY }: Pick<Resumed, 'now' | 'agreed'>,
-	{ proven = Number.NEGATIVE_INFINITY }: Pick<WatchState, 'proven'>,
+	{ now, agreed = Number.NEGATIVE_INFINITY }: Omit<PollTimes, 'time'>,
+	{ proven = Number.NEGATIVE_INFINITY }: Pick<StoredTimes, 'proven'>,
 ): number {
 	const latest = Math.max(agreed, Math.min(now, proven));
 	return Number.isFinite(latest) ? latest : now;
@@ -42,51 +41,18 @@ export function provenTime(
 /** Returns the latest time that a record proves. A record of a later day may come from a server whose clock is ahead. */
 export function provenBy(
 	newest: number,
-	{ proven }: Pick<WatchState, 'proven'>,
-	{ now, agreed = now }: Pick<Resumed, 'now' | 'agreed'>,
+	{ proven }: Pick<StoredTimes, 'proven'>,
+	{ now, agreed = now }: Omit<PollTimes, 'time'>,
 ): number {
 	const proof = Math.min(newest, agreed + DAY_MS);
 	return Math.max(proven ?? proof, proof);
 }
 
-/** Moves back what begins after both clocks and every record: an earlier clock was ahead. */
-function withoutFuture(
-	state: WatchState,
-	now: number,
-	agreed: number,
-	overlapMs: number,
-): WatchState {
-	const { windows, baseline, fleet, proven = Number.NEGATIVE_INFINITY } = state;
-	const latest = Math.max(now, proven);
-	const again = Math.max(agreed, proven);
-	const past = (at: number) => (at > latest ? again : at);
-	// A watch begins with windows of one overlap before it.
-	const last = baseline > latest ? latest - overlapMs : latest;
-	const moved = Object.entries(windows).filter(([, { from }]) => from > last);
-	return {
-		...state,
-		baseline: past(baseline),
-		windows: {
-			...windows,
-			...Object.fromEntries(moved.map(([id, one]) => [id, movedTo(again - overlapMs, one)])),
-		},
-		...(fleet && {
-			fleet: { ...fleet, listed: past(fleet.listed), before: past(fleet.before) },
-		}),
-	};
-}
-
-/** A first-seen window keeps the length of its learning period. */
-const movedTo = (from: number, window: Window): Window =>
-	window.learns === undefined
-		? { ...window, from }
-		: { ...window, from: from - (window.learns - window.from), learns: from };
-
 /** Returns the start of a window, not before the retention of the service. */
 export const windowStart = (
-	{ from }: Window,
+	{ from }: { from: number },
 	now: number,
-	{ lookBackMs = Number.POSITIVE_INFINITY }: Rules,
+	{ lookBackMs = Number.POSITIVE_INFINITY }: { lookBackMs?: number },
 ) => Math.max(from, now - lookBackMs);
 
 /**
@@ -94,9 +60,9 @@ export const windowStart = (
  * retention. The next poll decides.
  */
 export function readingStart(
-	window: Window,
-	{ now, agreed = now }: Pick<Resumed, 'now' | 'agreed'>,
-	rules: Rules,
+	window: { from: number },
+	{ now, agreed = now }: Omit<PollTimes, 'time'>,
+	rules: { lookBackMs?: number },
 ): number | undefined {
 	const from = windowStart(window, now, rules);
 	return from > window.from && windowStart(window, agreed, rules) === window.from

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../shared/records/time';
+import { DAY_MS, HOUR_MS } from '../../shared/records/time';
 import type { Deduplicated } from './deduplicate';
 import type { Rules, WatchState, Window } from './state';
 import {
@@ -12,8 +12,9 @@ import {
 	unpack,
 } from './seen';
 
-/** Largest distance of an idle window from the proven time. */
+/** Largest distance of an idle window from the proven time, in steps: so that idle devices have the same window. */
 const IDLE_MS = DAY_MS;
+const IDLE_STEP_MS = 6 * HOUR_MS;
 /** A clock this far ahead of the proven time may be wrong. A reading that it cut short does not move the window. */
 const UNPROVEN_MS = DAY_MS;
 
@@ -59,7 +60,9 @@ function nextFrom(
 	}
 	let highWater = Number.NEGATIVE_INFINITY;
 	for (const time of seen.values()) highWater = Math.max(highWater, Math.min(time, proven));
-	return Math.max(earliest, highWater - overlapMs, proven - Math.max(IDLE_MS, overlapMs));
+	const idle = proven - Math.max(IDLE_MS, overlapMs);
+	const step = Math.floor(idle / IDLE_STEP_MS) * IDLE_STEP_MS;
+	return Math.max(earliest, highWater - overlapMs, step);
 }
 
 function newest(seen: Seen, most: number): Seen {

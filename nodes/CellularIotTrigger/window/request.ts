@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { SECOND_MS } from '../../shared/records/time';
-import { readingStart, type Resumed } from './clock';
+import { readingStart } from './clock';
 import { isWatched } from './deduplicate';
+import type { Resumed } from './resume';
 import type { Rules } from './state';
 import { precisionOf, unpack } from './seen';
 

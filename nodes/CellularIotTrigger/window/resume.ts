@@ -1,10 +1,18 @@
-import { type Resumed, serviceTime } from './clock';
+import { type PollTimes, pollTimes } from './clock';
 import { pack, unpack } from './seen';
-import { keyOf, matchingState, readState } from './state';
+import { keyOf } from './state';
 import type { Listing, WatchSettings, WatchState, Window } from './state';
+import type { Stored } from './stored';
+
+/** The start of a poll: its times and its state. */
+export interface Resumed extends PollTimes {
+	state: WatchState;
+	/** True at the first activation with *Start From* = Now: existing records only become seen. */
+	markSeen: boolean;
+}
 
 /**
- * Returns the state at the start of a poll, the stored one or a new one, and the time of the poll. `time`: clock of
+ * Returns the state at the start of a poll, the stored one or a new one, and the times of the poll. `time`: clock of
  * the service, in milliseconds.
  *
  * - Same source, filter and scope: resumes. A new endpoint begins one overlap before `now`, but not before the
@@ -14,25 +22,53 @@ import type { Listing, WatchSettings, WatchState, Window } from './state';
  * emit the last overlap: a duplicate is better than a loss.
  * - No state, *Start From* in the past: begins there.
  */
-export function resume(stored: unknown, time: number, settings: WatchSettings): Resumed {
+export function resume({ same, other }: Stored, time: number, settings: WatchSettings): Resumed {
+	const last = same ?? other;
+	if (last === undefined) return begin(time, settings);
 	const { overlapMs } = settings;
-	const same = matchingState(stored, settings);
+	const times = pollTimes(last, time);
+	const moved = withoutFuture(last, times, overlapMs);
 	if (same) {
-		const resumed = serviceTime(same, time, overlapMs);
-		const state = withEndpoints(resumed.state, resumed.now, settings);
-		return { ...resumed, state, markSeen: false };
+		return { ...times, state: withEndpoints(moved, times.now, settings), markSeen: false };
 	}
-	const previous = readState(stored);
-	if (previous === undefined) return begin(time, settings);
-	const isKnown = previous.source === keyOf(settings).source;
-	const other = { state: { windows: {} } as WatchState, time, now: time };
-	const resumed = isKnown ? serviceTime(previous, time, overlapMs) : other;
-	const { polled, proven, missed, windows } = resumed.state;
-	const from = resumed.now - overlapMs;
+	const { polled, proven, missed, windows } = moved;
+	const from = times.now - overlapMs;
 	const begun = newState(from, settings, (id) => newWindow(from, settings, windows[id]));
-	const state = { ...begun, polled, proven, missed };
-	return { ...resumed, state, markSeen: false };
+	return { ...times, state: { ...begun, polled, proven, missed }, markSeen: false };
 }
+
+/** Moves back what begins after both clocks and every record: an earlier clock was ahead. */
+function withoutFuture(
+	state: WatchState,
+	{ now, agreed }: PollTimes,
+	overlapMs: number,
+): WatchState {
+	if (agreed === undefined) return state;
+	const { windows, baseline, fleet, proven = Number.NEGATIVE_INFINITY } = state;
+	const latest = Math.max(now, proven);
+	const again = Math.max(agreed, proven);
+	const past = (at: number) => (at > latest ? again : at);
+	// A watch begins with windows of one overlap before it.
+	const last = baseline > latest ? latest - overlapMs : latest;
+	const moved = Object.entries(windows).filter(([, { from }]) => from > last);
+	return {
+		...state,
+		baseline: past(baseline),
+		windows: {
+			...windows,
+			...Object.fromEntries(moved.map(([id, one]) => [id, movedTo(again - overlapMs, one)])),
+		},
+		...(fleet && {
+			fleet: { ...fleet, listed: past(fleet.listed), before: past(fleet.before) },
+		}),
+	};
+}
+
+/** A first-seen window keeps the length of its learning period. */
+const movedTo = (from: number, window: Window): Window =>
+	window.learns === undefined
+		? { ...window, from }
+		: { ...window, from: from - (window.learns - window.from), learns: from };
 
 function begin(now: number, settings: WatchSettings): Resumed {
 	const { overlapMs, startFromMs, activated } = settings;

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { shortHash } from '../../shared/records/identity';
-import { isObject } from '../../shared/values';
 import { precisionOf } from './seen';
+import type { StoredTimes } from './clock';
 
 /** The rules of a source, with filter and options of the form. Times are milliseconds. */
 export interface Rules {
@@ -79,27 +79,19 @@ export interface Gap {
 	until: number;
 }
 
-/**
- * State of the trigger, stored as JSON in static data: 45 bytes per endpoint and 19 per seen id. Never rename its keys.
- */
-export interface WatchState {
+/** State of the trigger. Static data has it as JSON, packed (stored.ts). Never rename its keys. */
+export interface WatchState extends StoredTimes {
 	version: 1;
 	/** Hash of source and Base URL: record ids are valid only there. */
 	source: string;
 	/** Hash of filter and scope. */
 	filter: string;
-	/** Service time of the first poll. */
-	baseline: number;
 	windows: Record<string, Window>;
-	/** Clock of the service in the last poll. */
-	polled?: number;
-	/** Time of the newest record: windows and ids move only up to it (watch.ts). */
-	proven?: number;
 	/** Missed times that no item has reported yet. */
 	missed?: Gap[];
 	/** Rotation: the endpoint with which the next poll begins. */
 	next?: string;
-	/** Devices of a large fleet that are read first (records/due.ts). */
+	/** Devices of a large fleet that are read first: minute of service time by id (records/due.ts). */
 	due?: Readonly<Record<string, number>>;
 	/** State of the list of a fleet. */
 	fleet?: {
@@ -141,27 +133,3 @@ export const keyOf = ({ source, filter }: WatchSettings) => ({
 	source: shortHash(source),
 	filter: shortHash(filter),
 });
-
-/** Returns the stored state; undefined when missing or damaged. */
-export function readState(stored: unknown): WatchState | undefined {
-	if (!isObject(stored) || stored.version !== 1 || !isObject(stored.windows)) return undefined;
-	const { source, filter, baseline, windows } = stored;
-	if (typeof source !== 'string' || typeof filter !== 'string') return undefined;
-	if (!Number.isFinite(baseline) || !Object.values(windows).every(isWindow)) return undefined;
-	if (!Object.values(stored.due ?? {}).every(Number.isFinite)) return undefined;
-	return stored as unknown as WatchState;
-}
-
-/** Returns the stored state if it has the same source, filter and scope. */
-export function matchingState(stored: unknown, settings: WatchSettings): WatchState | undefined {
-	const state = readState(stored);
-	const { source, filter } = keyOf(settings);
-	return state?.source === source && state.filter === filter ? state : undefined;
-}
-
-const isWindow = (value: unknown): boolean =>
-	isObject(value) &&
-	Number.isFinite(value.from) &&
-	typeof value.seen === 'string' &&
-	typeof (value.open ?? '') === 'string' &&
-	Array.isArray(value.failing ?? []);

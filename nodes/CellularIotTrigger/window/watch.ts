@@ -1,9 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
-import { provenBy, provenTime, type Resumed } from './clock';
+import { provenBy, provenTime } from './clock';
 import { deduplicate, gapOf, newestUpTo } from './deduplicate';
 import type { Deduplicated, FreshRecord, Reading } from './deduplicate';
 import { byText } from '../../shared/records/identity';
 import { evictOldest, nextWindow } from './nextWindow';
+import type { Resumed } from './resume';
 import type { Dated, Gap, Rules, WatchSettings, WatchState, Window } from './state';
 
 export interface PollResult {

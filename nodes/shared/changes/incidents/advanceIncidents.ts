@@ -3,7 +3,7 @@ import { byTime } from '../sign';
 import { countLabels, groupsOf, type ListedLabels, readRadios } from './groups';
 import type { IncidentNews, IncidentRules, IncidentState, Trouble } from './incident';
 import { OpenIncidents } from './openIncidents';
-import { packParts, unpackParts } from './partition';
+import { packParts, unpackParts } from '../../records/partition';
 import { followTroubles, packTroubles, unpackTroubles } from './trouble';
 import { learnUsual } from './usual';
 

@@ -1,4 +1,4 @@
-import type { PackedParts } from './partition';
+import type { PackedParts } from '../../records/partition';
 
 /** The settings of the form. */
 export interface IncidentRules {

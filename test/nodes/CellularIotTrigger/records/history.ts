@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import type { Reading } from '../../../../nodes/CellularIotTrigger/window/deduplicate';
 import { unread, windowRequest } from '../../../../nodes/CellularIotTrigger/window/request';
-import type { Resumed } from '../../../../nodes/CellularIotTrigger/window/clock';
+import type { Resumed } from '../../../../nodes/CellularIotTrigger/window/resume';
 import type { WatchSettings } from '../../../../nodes/CellularIotTrigger/window/state';
 import type { LogSource, Made } from './logSources';
 import { disordered, MINUTE, type Poll, type Scenario, START } from './simulation';

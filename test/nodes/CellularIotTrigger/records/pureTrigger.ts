@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
-import { resume } from '../../../../nodes/CellularIotTrigger/window/resume';
 import type { WatchSettings } from '../../../../nodes/CellularIotTrigger/window/state';
 import { advance } from '../../../../nodes/CellularIotTrigger/window/watch';
 import type { Reading } from '../../../../nodes/CellularIotTrigger/window/deduplicate';
-import { MINUTE, settingsOf, START } from './simulation';
+import { readState } from '../../../../nodes/CellularIotTrigger/window/stored';
+import { MINUTE, resumeFrom, settingsOf, START, storedAs } from './simulation';
 import { type LogSource, sms } from './logSources';
 
 export const DAY = 24 * 60 * MINUTE;
@@ -45,8 +45,8 @@ export function trigger(more: Partial<WatchSettings> = {}, kind: Pick<LogSource,
 	let settings = settingsOf({ maxRecords: 1000 }, { endpoints: ['7'], ...more });
 	const poll = (minutes: number, ...readings: Reading[]) => {
 		const now = START + minutes * MINUTE;
-		const step = advance(resume(memory, now, settings), readings, kind.rules, settings);
-		memory = JSON.parse(JSON.stringify(step.state));
+		const step = advance(resumeFrom(memory, now, settings), readings, kind.rules, settings);
+		memory = storedAs(step.state);
 		return { ...step, ids: step.fresh.map(({ row }) => row.id) };
 	};
 	return {
@@ -57,8 +57,8 @@ export function trigger(more: Partial<WatchSettings> = {}, kind: Pick<LogSource,
 		forget: () => {
 			memory = undefined;
 		},
-		memory: () => memory,
-		window: (endpoint = '7') => resume(memory, START, settings).state.windows[endpoint],
+		memory: () => readState(memory, settings).same,
+		window: (endpoint = '7') => resumeFrom(memory, START, settings).state.windows[endpoint],
 	};
 }
 

@@ -5,8 +5,8 @@ import type {
 	WatchState,
 } from '../../../../nodes/CellularIotTrigger/window/state';
 import type { Reading } from '../../../../nodes/CellularIotTrigger/window/deduplicate';
-import type { Resumed } from '../../../../nodes/CellularIotTrigger/window/clock';
-import { resume } from '../../../../nodes/CellularIotTrigger/window/resume';
+import { resume, type Resumed } from '../../../../nodes/CellularIotTrigger/window/resume';
+import { packState, readState } from '../../../../nodes/CellularIotTrigger/window/stored';
 import { advance, type PollResult } from '../../../../nodes/CellularIotTrigger/window/watch';
 import { Random } from '../../../../packages/sandbox/src/world/random';
 
@@ -58,15 +58,23 @@ function runPoll(
 	memory: Memory,
 	settings: WatchSettings,
 ): PollResult {
-	const resumed = resume(memory.watch, poll.at + poll.skew, settings);
+	const resumed = resumeFrom(memory.watch, poll.at + poll.skew, settings);
 	const { state } = resumed;
 	const visited = scenario.visit?.(state, poll) ?? Object.keys(state.windows);
 	const readings = visited.map((endpoint) => scenario.read(poll, endpoint, resumed, settings));
 	const step = advance(resumed, readings, scenario.rules(settings), settings);
 	const next = scenario.after?.(step.state, visited) ?? step.state;
-	if (!poll.thrown) memory.watch = JSON.parse(JSON.stringify(next));
+	if (!poll.thrown) memory.watch = storedAs(next);
 	return step;
 }
+
+/** The start of a poll with a state that n8n has stored. */
+export const resumeFrom = (stored: unknown, time: number, settings: WatchSettings): Resumed =>
+	resume(readState(stored, settings), time, settings);
+
+/** A state as n8n stores it. */
+export const storedAs = (state: WatchState): unknown =>
+	JSON.parse(JSON.stringify(packState(state))) as unknown;
 
 /** Brings an older state back before these polls. Not before the activation: without any state everything begins anew. */
 export function restores(moments: readonly number[]): Required<Simulation>['disturb'] {

@@ -6,6 +6,8 @@ import { DAY } from '../records/pureTrigger';
 import { MINUTE, START } from '../records/simulation';
 
 const OVERLAP = 15 * MINUTE;
+/** START is at 15:00. */
+const IDLE = START - DAY - 3 * 60 * MINUTE;
 const hashOf = (name: string) => name.padEnd(11, '-');
 
 /** A reading of a window that began a week ago, with seen ids so many minutes after START. */
@@ -36,7 +38,7 @@ describe('the next window begins', () => {
 			undefined,
 			START - OVERLAP,
 		],
-		['a day before the proven time, without a record', [], undefined, START - DAY],
+		['a day before the proven time, without a record, in steps of 6 hours', [], undefined, IDLE],
 		['at the oldest waiting record', [-30], START - 60 * MINUTE, START - 60 * MINUTE],
 		[
 			'one overlap before the proven time, when only new records wait',
@@ -70,7 +72,7 @@ describe('the next window begins', () => {
 	test('later, when the reading began at the proven retention', () => {
 		const proven = START + 30 * DAY;
 		const one = readingOf([], { from: START - 7 * DAY, since: START + 60 * MINUTE });
-		expect(next(one, undefined, { ...flow, proven }).from).toBe(proven - DAY);
+		expect(next(one, undefined, { ...flow, proven }).from).toBe(IDLE + 30 * DAY);
 	});
 });
 

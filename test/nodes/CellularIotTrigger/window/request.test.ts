@@ -10,7 +10,7 @@ import { MINUTE, settingsOf, START } from '../records/simulation';
 
 const DAY = 24 * 60 * MINUTE;
 const settings = settingsOf({ maxRecords: 5 }, { endpoints: ['7'] });
-const first = resume(undefined, START, settings);
+const first = resume({}, START, settings);
 const wanted = (resumed = first, machineTime = START) =>
 	windowRequest(resumed, '7', 5, event.rules, machineTime);
 

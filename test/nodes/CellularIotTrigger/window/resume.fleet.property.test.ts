@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { watchedEndpoints } from '../../../../nodes/CellularIotTrigger/window/resume';
 import { dueFirst } from '../../../../nodes/CellularIotTrigger/records/due';
 import { planRotation } from '../../../../nodes/CellularIotTrigger/records/sweep';
-import { matchingState } from '../../../../nodes/CellularIotTrigger/window/state';
+import { readState } from '../../../../nodes/CellularIotTrigger/window/stored';
 import type { Listing, WatchSettings } from '../../../../nodes/CellularIotTrigger/window/state';
 import { scenarioOf, ids, pollsOf, scheduled } from '../records/history';
 import { flow, type Made, sms } from '../records/logSources';
@@ -86,7 +86,7 @@ describe.each([sms, flow])('a fleet, $name', (kind) => {
 				const passedOver = new Set<string>();
 				let times = 0;
 				const settings = (_: number, now: number): WatchSettings => {
-					const last = matchingState(stored.watch, base)?.fleet?.listed;
+					const last = readState(stored.watch, base).same?.fleet?.listed;
 					if (last !== undefined && now - last < REFRESH) return base;
 					const look = made.looks[times++] ?? { without: [], complete: true };
 					const listing = listingOf(made.devices, look, now, passedOver);
