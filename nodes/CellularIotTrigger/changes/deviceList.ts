@@ -25,13 +25,16 @@ export function isListDue(
 	return signs.some(({ endpoint }) => isMember(endpoint) && !Object.hasOwn(state.known, endpoint));
 }
 
+/** Most devices of a watch (5 MB of state). */
+const MOST_DEVICES = 50_000;
+
 /** A list with what its devices share. */
 export interface LabeledList extends DeviceList {
 	listed: ListedLabels;
 }
 
 export async function readDeviceList(api: Api, scope: DeviceScope): Promise<Result<LabeledList>> {
-	const records = await readScoped(api, scope);
+	const records = await readScoped(api, scope, MOST_DEVICES);
 	if (!records.ok) return records;
 	const { rows, complete } = records.value;
 	rememberNames(api, rows);

@@ -31,9 +31,6 @@ const MOST_EVENTS = 10_000;
 const LEARNING_MS = DAY_MS;
 const MOST_LEARNED = 20_000;
 
-/** Most devices of a watch (5 MB of state). */
-const MOST_DEVICES = 50_000;
-
 /** The state: the window of the event list, the devices, and the incidents if they are watched. */
 export type ChangesState = WatchState & { devices?: DeviceState; incidents?: IncidentState };
 
@@ -145,11 +142,6 @@ async function readListWhenDue(
 	if (!isListDue(membersOf(scope), known, now, signs)) return undefined;
 	const hasLast = known?.listed !== undefined;
 	const list = listOrLast(host, await readDeviceList(api, scope), hasLast);
-	if (list && list.devices.length > MOST_DEVICES) {
-		throw new NodeOperationError(host.getNode(), 'These are too many devices for one trigger', {
-			description: `One trigger can watch 50,000 devices, and the list has ${list.devices.length}. Set 'Scope' to those that match filters.`,
-		});
-	}
 	if (list && known === undefined) await warnIfEmpty(host, api, scope, list.devices);
 	return hasLast && list?.complete === false ? undefined : list;
 }

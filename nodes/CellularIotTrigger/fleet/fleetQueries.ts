@@ -18,6 +18,9 @@ import type { Listing } from '../window/state';
 /** Key of the window of the organization, which has one list for all devices. */
 export const ORGANIZATION = 'organization';
 
+/** Most devices of a fleet: the rotation of SMS takes a day, the state up to 600 kB. */
+const MOST_DEVICES = 200_000;
+
 /** Lists the ids of a fleet. `now` is service time. */
 export async function listFleet(
 	api: Api,
@@ -25,7 +28,7 @@ export async function listFleet(
 	now: number,
 	limit?: number,
 ): Promise<Result<Listing>> {
-	const records = await readFleet(api, fleet, limit);
+	const records = await readFleet(api, fleet, { limit, most: MOST_DEVICES });
 	if (!records.ok) return records;
 	const { rows, complete } = records.value;
 	rememberNames(api, rows);

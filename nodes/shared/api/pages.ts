@@ -12,8 +12,9 @@ export interface PageRequest {
 	pageSize: number;
 	/** Most rows; undefined means all. */
 	limit?: number;
-	/** A list with more pages than this is read up to its first page only. */
+	/** A list with more pages, or more rows, than this is read up to its first page only. */
 	mostPages?: number;
+	mostRows?: number;
 	/** Whether the rows so far are enough; called after each page. Pages in flight are still read. */
 	isEnough?: () => boolean;
 	/** Whether to keep a row: the filter of the service may find more. Only kept rows count for `limit`. Default: all. */
@@ -41,7 +42,7 @@ export interface Pages {
 	changed: boolean;
 	/** Clock of the service at the first page, in milliseconds. */
 	serviceTime?: number;
-	/** Whether `mostPages` was exceeded: `rows` then has the first page only. */
+	/** Whether `mostPages` or `mostRows` was exceeded: `rows` then has the first page only. */
 	isTooLong: boolean;
 }
 
@@ -72,9 +73,10 @@ export async function readPages(api: Api, request: PageRequest): Promise<Result<
 	const first = await read(1);
 	if (!first.ok) return first;
 	const { pages = 0, total, serviceTime } = first.value;
+	const { mostPages = Number.POSITIVE_INFINITY, mostRows = Number.POSITIVE_INFINITY } = request;
 	const collected = new Collector(request);
 	const fresh = collected.add(first.value);
-	const isTooLong = pages > (request.mostPages ?? Number.POSITIVE_INFINITY);
+	const isTooLong = pages > mostPages || (total ?? 0) > mostRows;
 	const rest = isTooLong
 		? success({ changed: false })
 		: await readRest(request, first.value, fresh, read, collected);

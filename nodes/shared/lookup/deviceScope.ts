@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../api/client';
 import { readPages } from '../api/pages';
-import { type Result, success } from '../api/types';
+import { refused, type Result, success } from '../api/types';
 import type { Members } from '../changes/changes';
 import { hasOneOf } from '../records/endpoint';
 import { toId } from '../values';
@@ -34,27 +34,42 @@ interface ScopeRows {
 	complete: boolean;
 }
 
-/** Reads the endpoints of a fleet: all or the first `limit` (docs/service/endpoints.md, *List*). */
+/**
+ * Reads the endpoints of a fleet: all or the first `limit` (docs/service/endpoints.md, *List*). Refuses a fleet of more than
+ * `most`, after the first page if the service applies the whole filter.
+ */
 export async function readFleet(
 	api: Api,
 	{ q, tags }: Fleet,
-	limit?: number,
+	{ limit, most = Number.POSITIVE_INFINITY }: { limit?: number; most?: number } = {},
 ): Promise<Result<ScopeRows>> {
 	const pages = await readPages(api, {
 		...ENDPOINT_LIST,
 		query: { q, sort: 'id' },
 		limit,
+		mostRows: tags ? undefined : most,
 		identity: (endpoint) => String(endpoint.id),
 	});
 	if (!pages.ok) return pages;
-	const { rows, changed, total } = pages.value;
+	const { rows, changed, total, isTooLong } = pages.value;
 	const matching = rows.filter((endpoint) => hasOneOf(endpoint, tags));
+	if (isTooLong || matching.length > most) {
+		const count = isTooLong ? total : matching.length;
+		return refused(
+			'These are too many devices for one trigger',
+			`It can watch ${most} devices, and the list has ${count}. Set 'Scope' to those that match filters, in several workflows.`,
+		);
+	}
 	return success({ rows: matching, complete: !changed && rows.length >= (total ?? 0) });
 }
 
 /** Reads the endpoints of a scope: the list of a fleet, or the records of the chosen ones. */
-export async function readScoped(api: Api, scope: DeviceScope): Promise<Result<ScopeRows>> {
-	if (scope.of === 'fleet') return await readFleet(api, scope);
+export async function readScoped(
+	api: Api,
+	scope: DeviceScope,
+	most?: number,
+): Promise<Result<ScopeRows>> {
+	if (scope.of === 'fleet') return await readFleet(api, scope, { most });
 	const chosen = new Set(scope.ids);
 	const rows: IDataObject[] = [];
 	const wanted = scope.ids.flatMap((id) => toId(id) ?? []);

@@ -28,13 +28,16 @@ describe.each([100, 1_000, 10_000])('%i devices with the same events', (endpoint
 });
 
 describe('more devices than a state can hold', () => {
-	const { host } = watchedDevices({ endpoints: 50_001 });
+	const { host, service } = watchedDevices({ endpoints: 50_001 });
 
-	test('are refused, with what to do', async () => {
+	test('are refused after one page of the list, with what to do', async () => {
 		const trigger = await host('live', onChanges(CHANGES));
 		await expect(trigger.activate()).rejects.toMatchObject({
 			message: 'These are too many devices for one trigger',
-			description: expect.stringContaining("Set 'Scope' to those that match filters."),
+			description: expect.stringContaining("Set 'Scope' to those that match filters"),
 		});
+		// One for the time, one for the list.
+		const lists = service.sent().filter((one) => one === 'GET /api/v1/endpoint');
+		expect(lists).toHaveLength(2);
 	});
 });
