@@ -1,8 +1,9 @@
 import type { IDataObject, INodeProperties, IPollFunctions } from 'n8n-workflow';
 import type { Api } from '../shared/api/client';
 import type { TriggerEvent } from '../shared/fields/triggerOn';
-import type { Problem } from './problems';
-import type { Gap } from './window/state';
+import { toId } from '../shared/values';
+import type { Gap, WatchState } from './window/state';
+import type { PollResult } from './window/watch';
 
 /**
  * An event of *Trigger On*, with its part of the panel. Its engine is one of two, which do not know each other:
@@ -45,11 +46,69 @@ export interface Poll<Form = { reportProblems: boolean }> {
 }
 
 export interface Result {
-	/** The next state: JSON. `missed`: times that no item has reported yet. */
-	state: { missed?: Gap[] };
+	state: WatchState;
 	/** New items, oldest first. */
 	items: IDataObject[];
 	problems: Problem[];
 }
 
 export const MOST_TEST_ITEMS = 5;
+
+/** A problem of a poll: a line in n8n's log, an item of *Report Problems*, or both. */
+export interface Problem {
+	log?: string;
+	/** Of the line. */
+	details?: IDataObject;
+	item?: IDataObject;
+}
+
+const iso = (time: number) => new Date(time).toISOString();
+
+const gapItem = ({ endpoint, from, until }: Gap): IDataObject => ({
+	endpoint_id: toId(endpoint) ?? null,
+	from: iso(from),
+	until: iso(until),
+});
+
+/** Adds the missed times that no item has reported to the first item. */
+export const withMissed = (
+	[first, ...rest]: readonly IDataObject[],
+	missed: readonly Gap[],
+): IDataObject[] => {
+	if (first === undefined) return [];
+	return [missed.length > 0 ? { ...first, records_missed: missed.map(gapItem) } : first, ...rest];
+};
+
+/** Returns what went wrong with the lists of a poll (docs/trigger.md, *When something fails*). */
+export function listProblems(
+	{ state, gaps, unreadable, evicted }: PollResult,
+	nameOf: (endpoint: string) => string | null,
+): Problem[] {
+	return [
+		...unreadable.map(({ endpoint, since, reason = null }) => ({
+			item: {
+				endpoint_id: toId(endpoint) ?? null,
+				endpoint_name: nameOf(endpoint),
+				unreadable_since: iso(since),
+				reason,
+			},
+		})),
+		...gaps.map(gapLine),
+		...(state.missed ?? []).map((gap) => ({
+			item: { ...gapItem(gap), endpoint_name: nameOf(gap.endpoint), reason: MISSED },
+		})),
+		...(evicted > 0 ? [{ log: `${evicted} ${EVICTED}` }] : []),
+	];
+}
+
+const MISSED =
+	'It could not be read for so long that the service no longer has its records of this time.';
+const EVICTED =
+	'seen ids were dropped early: late records may be missed, and known destinations may start the workflow again. Watch fewer devices with one trigger.';
+
+function gapLine(gap: Gap): Problem {
+	const details = gapItem(gap);
+	const what = details.endpoint_id === null ? 'Events' : `Endpoint ${String(details.endpoint_id)}`;
+	const log = `${what} could not be read for so long that the service no longer has all records`;
+	return { log, details };
+}

@@ -1,10 +1,28 @@
 import { triggerOnField } from '../shared/fields/triggerOn';
 import { withCodeHints } from '../shared/form/codeHints';
 import { shownFor } from '../shared/form/shownFor';
-import { deviceChanged } from './changes/deviceChanged';
-import { fleetIncident } from './changes/fleetIncident';
+import { deviceChanged, fleetIncident } from './changes/deviceChanged';
 import type { PollEvent } from './engine';
-import { recordEvents } from './records/events';
+import { fieldsOf, readForm, type RecordsForm, type Source } from './records/form';
+import { runPoll } from './records/runPoll';
+import { flowRecord } from './records/sources/flowRecord';
+import { newDestination } from './records/sources/newDestination';
+import { platformEvent } from './records/sources/platformEvent';
+import { smsReceived } from './records/sources/smsReceived';
+import { smsStatusChanged } from './records/sources/smsStatusChanged';
+import { testEvent } from './records/testEvent';
+
+const all: Source[] = [flowRecord, newDestination, platformEvent, smsReceived, smsStatusChanged];
+
+export const recordEvents = all.map(
+	(source): PollEvent<RecordsForm> => ({
+		...source,
+		fields: fieldsOf(source),
+		readForm: (host) => readForm(host, source),
+		run: runPoll,
+		fetchTest: testEvent,
+	}),
+);
 
 export const events: PollEvent[] = [deviceChanged, fleetIncident, ...recordEvents];
 

@@ -4,15 +4,14 @@ import {
 	type IPollFunctions,
 	NodeOperationError,
 } from 'n8n-workflow';
-import { orThrow } from '../shared/api/errors';
 import type { Api } from '../shared/api/client';
+import { orThrow } from '../shared/api/errors';
 import { chosenEvent } from '../shared/fields/triggerOn';
-import { pollBudget } from '../shared/host';
+import { isLiveStaticData, pollBudget } from '../shared/host';
 import { connect } from '../shared/run/connect';
-import type { Poll, PollEvent } from './engine';
+import { type Poll, type PollEvent, withMissed } from './engine';
 import { events } from './form';
-import { withMissed } from './problems';
-import { stateStoreOf } from './stateStore';
+import { packState } from './window/stored';
 
 /** In-memory n8n starts the next poll after a minute, even if this one still runs. */
 const POLL_MS = 50_000;
@@ -81,7 +80,7 @@ async function runEngine(
 		: [];
 	const output = [...withMissed(items, missed), ...reports];
 	// Last change: an error before it leaves the state unchanged in every kind of n8n.
-	write({ ...state, missed: output.length > 0 ? [] : missed });
+	write(packState({ ...state, missed: output.length > 0 ? [] : missed }));
 	return output;
 }
 
@@ -92,4 +91,39 @@ function counting(api: Api): { api: Api; sent(): number } {
 		return await api.send(request);
 	};
 	return { api: { ...api, send }, sent: () => sent };
+}
+
+/**
+ * Returns the store of this n8n.
+ *
+ * In-memory static data is one object for all polls and survives errors. n8n stores static data of a node under its
+ * name, which can change. So the state is in the data of the workflow, under the id of the node.
+ *
+ * Durable static data is a snapshot per poll, saved with the execution that the poll starts. It is lost when the poll
+ * throws or, at activation, returns null. Until a poll emits, the state also goes to the part of the workflow, which
+ * n8n saves after each activation. The first poll that emits deletes that copy, which would miss the emitted records.
+ */
+function stateStoreOf(host: IPollFunctions): { read(): unknown; write(state: object): void } {
+	const own: { watch?: unknown } = host.getWorkflowStaticData('node');
+	const shared = host.getWorkflowStaticData('global');
+	const { id } = host.getNode();
+	if (isLiveStaticData(own)) {
+		const key = `watch of ${id}`;
+		return {
+			read: () => shared[key] ?? own.watch,
+			write: (state) => {
+				shared[key] = state as typeof shared;
+				delete own.watch;
+			},
+		};
+	}
+	const key = `activation of ${id}`;
+	return {
+		read: () => own.watch ?? shared[key],
+		write: (state) => {
+			if (own.watch === undefined) shared[key] = state as typeof shared;
+			else if (key in shared) delete shared[key];
+			own.watch = state;
+		},
+	};
 }

@@ -3,26 +3,25 @@ import { orThrow } from '../../shared/api/errors';
 import { failed, type Result as Answer, success } from '../../shared/api/types';
 import type { DeviceRules, DeviceState } from '../../shared/changes/changes';
 import { eventFault } from '../../shared/changes/eventFault';
-import type { DeviceReadings } from '../../shared/changes/foldSigns';
+import { type DeviceReadings, foldSigns } from '../../shared/changes/foldSigns';
 import type { IncidentState } from '../../shared/changes/incidents/incident';
 import { type Sign, SIGN_TYPES, signOf } from '../../shared/changes/sign';
 import { within } from '../../shared/host';
-import { membersOf } from '../../shared/lookup/deviceScope';
+import { isFiltered, membersOf } from '../../shared/lookup/deviceScope';
 import { eventList, readNewestRows } from '../../shared/lookup/rangeList';
 import { eventIdentity } from '../../shared/records/event';
 import { shortHash } from '../../shared/records/identity';
 import { DAY_MS, LOOK_BACK_MS, parseTime } from '../../shared/records/time';
 import type { Poll } from '../engine';
-import { ORGANIZATION, warnIfEmpty } from '../fleet/fleetQueries';
-import { rangeReaders } from '../reading/readers';
-import { listOrLast, outOfTime, readServiceClock } from '../reading/service';
+import { ORGANIZATION, requireEndpoints, warnIfEmpty } from '../fleet/fleetQueries';
+import { listOrLast, outOfTime, rangeReaders, readServiceClock } from '../reading/readers';
 import { windowStart } from '../window/clock';
 import type { Reading, Rows } from '../window/deduplicate';
 import { unread, windowRequest } from '../window/request';
 import { resume, type Resumed } from '../window/resume';
 import { identifier, type Rules, type WatchSettings, type WatchState } from '../window/state';
 import { readState } from '../window/stored';
-import { isListDue, type LabeledList, readDeviceList } from './deviceList';
+import { isListDue, type LabeledList, readDeviceList } from './deviceRequests';
 import type { ChangesForm } from './form';
 
 /** Fresh events of one poll. Those beyond wait for the next one. */
@@ -87,15 +86,12 @@ export async function readDevices(poll: Poll<ChangesForm>): Promise<Readings> {
 	const earlier = before && { signs: signsOf(before.rows), from: before.from };
 	checkEvents(host.getNode(), [...(before?.rows ?? []), ...events.rows], form.rules);
 	const incidents = known && state?.incidents;
-	const listed = incidents ? known : unlabeled(known, form);
+	// The list is due for a first incident: only the list says what devices share.
+	const listed = incidents || !form.incident ? known : known && { ...known, listed: undefined };
 	const signs = signsOf(events.rows);
 	const list = await readListWhenDue(poll, listed, resumed.now, signs);
 	return { settings, resumed, last, incidents, scope, events, signs, earlier, list };
 }
-
-/** Makes the list due for a first incident: only the list says what devices share. */
-const unlabeled = (known: DeviceState | undefined, { incident }: ChangesForm) =>
-	incident && known ? { ...known, listed: undefined } : known;
 
 export const signsOf = (events: readonly IDataObject[]): Sign[] =>
 	events.flatMap((event) => signOf(event) ?? []);
@@ -150,4 +146,25 @@ async function readListWhenDue(
 export function checkEvents(node: INode, events: readonly IDataObject[], rules: DeviceRules): void {
 	const [message, description] = eventFault(events, rules) ?? [];
 	if (message !== undefined) throw new NodeOperationError(node, message, { description });
+}
+
+/** Returns the signs and changes of the last 24 hours, for a manual test. `limit`: most events. */
+export async function readLastDay(
+	{ host, api, form: { scope, rules, incident } }: Poll<ChangesForm>,
+	limit: number,
+) {
+	const now = orThrow(host, await readServiceClock(api));
+	const since = now - DAY_MS;
+	const events = eventList({ type: SIGN_TYPES, range: { from: since, until: now } });
+	const { rows } = orThrow(host, await readNewestRows(api, events, { limit }));
+	checkEvents(host.getNode(), rows, rules);
+	const needsList = isFiltered(scope) || incident !== undefined;
+	const list = needsList ? orThrow(host, await readDeviceList(api, scope)) : undefined;
+	if (list && isFiltered(scope)) await requireEndpoints(host, api, scope, list.devices);
+	const signs = signsOf(rows);
+	const time = { since, from: now, now, clock: now };
+	const window = { signs, ...time, isOld: () => false, learnOnly: false, isFirst: true };
+	const advance = foldSigns(undefined, { list }, window, membersOf(scope), rules);
+	const { devices, changes } = advance.finish();
+	return { signs, changes, devices, listed: list?.listed, since, now };
 }

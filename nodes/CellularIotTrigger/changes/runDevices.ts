@@ -1,25 +1,21 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../../shared/api/client';
-import { part } from '../../shared/records/record';
-import type { Poll, Result } from '../engine';
-import { listProblems } from '../problems';
 import type { Advance, DevicesInput, DevicesResult } from '../../shared/changes/changes';
 import { foldSigns } from '../../shared/changes/foldSigns';
 import {
 	advanceIncidents,
-	type IncidentInput,
+	changesBeside,
 	type IncidentResult,
 } from '../../shared/changes/incidents/advanceIncidents';
-import { changesBeside } from '../../shared/changes/incidents/heldChanges';
-import type { IncidentRules } from '../../shared/changes/incidents/incident';
 import type { Sign } from '../../shared/changes/sign';
 import { membersOf } from '../../shared/lookup/deviceScope';
-import { knownName, learnNames, rememberNames } from '../fleet/endpointNames';
-import { ORGANIZATION } from '../fleet/fleetQueries';
+import { part } from '../../shared/records/record';
+import { listProblems, type Poll, type Result } from '../engine';
+import { knownName, learnNames, ORGANIZATION, rememberNames } from '../fleet/fleetQueries';
 import { provenTime, windowStart } from '../window/clock';
-import { unpack } from '../window/seen';
+import { unpack } from '../window/state';
 import { advance } from '../window/watch';
-import { confirmSilence } from './confirmSilence';
+import { confirmSilence } from './deviceRequests';
 import type { ChangesForm } from './form';
 import { type ChangesState, EVENT_RULES, readDevices, type Readings } from './readDevices';
 
@@ -44,7 +40,13 @@ export async function runDevices(
 	const { toConfirm, finish } = settleDevices(poll, readings);
 	const settled = finish(await confirmSilence(api, toConfirm, deadline - Date.now()));
 	const { toName, items } = outputOf(settled);
-	if (toName.length > 0) rememberNames(api, namedEndpoints(readings.events.rows));
+	// No request is needed for the endpoints that events name.
+	const endpointOf = (event: IDataObject) => ({
+		...part(event, 'endpoint'),
+		sim: part(event, 'sim'),
+	});
+	const isNamed = ({ name }: IDataObject) => typeof name === 'string';
+	if (toName.length > 0) rememberNames(api, readings.events.rows.map(endpointOf).filter(isNamed));
 	await learnNames(api, toName, deadline - Date.now());
 	return { state: settled.state, items: items(), problems: settled.problems };
 }
@@ -57,7 +59,7 @@ export function settleDevices(
 	}: { form: Pick<ChangesForm, 'incident' | 'rules' | 'scope'>; api: Pick<Api, 'baseUrl'> },
 	readings: Readings,
 ): Advance<Settled> {
-	const { settings, resumed, last, events, scope } = readings;
+	const { settings, resumed, last, events, scope, list } = readings;
 	const { state, now, markSeen } = resumed;
 	const result = advance(resumed, [events], EVENT_RULES, settings);
 	const window = state.windows[ORGANIZATION] ?? { from: now, seen: '' };
@@ -85,17 +87,24 @@ export function settleDevices(
 		form.rules,
 	);
 	const learned = markSeen ? resumed.time : undefined;
+	const { incident } = form;
+	// Trouble from before the first poll that watches incidents is no news.
+	const learnOnly = markSeen || (last !== undefined && readings.incidents === undefined);
+	const input = { ...signs, before: readings.incidents, learnOnly, listed: list?.listed };
 	const problems = listProblems(result, (endpoint) => knownName(api, endpoint));
 	return {
 		toConfirm,
 		finish(confirmed) {
 			const { devices, changes } = finish(confirmed);
-			const found = settleIncidents(form.incident, readings, { ...signs, devices, changes });
-			const { state: incidents, news } = found;
+			const found = incident && advanceIncidents({ ...input, devices, changes }, incident);
 			return {
-				state: { ...result.state, devices: { ...devices, scope, learned }, incidents },
-				changes: changesBeside(found, changes, devices, form.rules),
-				news,
+				state: {
+					...result.state,
+					devices: { ...devices, scope, learned },
+					incidents: found?.state,
+				},
+				changes: found ? changesBeside(found, changes, devices, form.rules) : changes,
+				news: found?.news ?? [],
 				problems,
 			};
 		},
@@ -106,14 +115,7 @@ export function settleDevices(
  * Returns the signs that were seen before and those that this poll processes. `now`: they are complete up to it. Times
  * are milliseconds of service time.
  */
-export function chooseSigns({
-	all,
-	since,
-	until,
-	seen,
-	processed,
-	now,
-}: {
+export function chooseSigns(given: {
 	all: readonly Sign[];
 	/** Start of the time range in which they are complete. */
 	since: number;
@@ -124,31 +126,14 @@ export function chooseSigns({
 	processed: ReadonlySet<IDataObject>;
 	now: number;
 }): Pick<DevicesInput, 'signs' | 'isOld' | 'now'> {
-	const known = unpack(seen);
-	const latest = until ?? Number.POSITIVE_INFINITY;
-	const inRange = all.filter(({ time }) => time >= since && time <= latest);
+	const { all, processed, until: latest = Number.POSITIVE_INFINITY } = given;
+	const known = unpack(given.seen);
+	const inRange = all.filter(({ time }) => time >= given.since && time <= latest);
 	const mine = new Set(all.filter(({ event }) => processed.has(event)).map(({ id }) => id));
 	const waiting = inRange.filter(({ id }) => !known.has(id) && !mine.has(id));
 	return {
 		signs: inRange.filter(({ id }) => known.has(id) || mine.has(id)),
 		isOld: ({ id }) => known.has(id),
-		now: waiting.reduce((least, { time }) => Math.min(least, time), Math.min(now, latest)),
+		now: waiting.reduce((least, { time }) => Math.min(least, time), Math.min(given.now, latest)),
 	};
 }
-
-/** Advances the incidents if the form asks for them. Trouble from before the first poll that watches them is no news. */
-function settleIncidents(
-	rules: IncidentRules | undefined,
-	{ incidents: before, last, list, resumed }: Readings,
-	found: Omit<IncidentInput, 'before' | 'learnOnly' | 'listed'>,
-): Omit<IncidentResult, 'state'> & Partial<IncidentResult> {
-	if (rules === undefined) return { news: [], covered: new Set(), left: [] };
-	const learnOnly = resumed.markSeen || (last !== undefined && before === undefined);
-	return advanceIncidents({ ...found, before, learnOnly, listed: list?.listed }, rules);
-}
-
-/** Returns the endpoints that events name: no request is needed for them. */
-const namedEndpoints = (events: readonly IDataObject[]): IDataObject[] =>
-	events
-		.map((event) => ({ ...part(event, 'endpoint'), sim: part(event, 'sim') }))
-		.filter(({ name }: IDataObject) => typeof name === 'string');

@@ -4,19 +4,16 @@ import { within } from '../../shared/host';
 import type { Fleet } from '../../shared/lookup/deviceScope';
 import { LOOK_BACK_MS, MINUTE_MS } from '../../shared/records/time';
 import { toId } from '../../shared/values';
-import type { Poll, Result } from '../engine';
-import { knownName, learnNames } from '../fleet/endpointNames';
-import { listFleet, warnIfEmpty, wokenIn } from '../fleet/fleetQueries';
-import { listProblems } from '../problems';
-import { listOrLast, readServiceClock, requireServiceTime } from '../reading/service';
+import { listProblems, type Poll, type Result } from '../engine';
+import { knownName, learnNames, listFleet, warnIfEmpty, wokenIn } from '../fleet/fleetQueries';
+import { listOrLast, readServiceClock, requireServiceTime } from '../reading/readers';
 import { pollTimes, provenTime, type StoredTimes } from '../window/clock';
 import type { Rows } from '../window/deduplicate';
 import { unread, windowRequest } from '../window/request';
 import { resume, type Resumed, watchedEndpoints } from '../window/resume';
-import { addDue, dueFirst, SETTLING_MS, stillDue } from './due';
-import { planRotation, sweep } from './sweep';
+import { addDue, dueFirst, planRotation, SETTLING_MS, stillDue, sweep } from './sweep';
 import type { Listing, WatchSettings, WatchState } from '../window/state';
-import { packState, readState } from '../window/stored';
+import { readState } from '../window/stored';
 import { advance, type PollResult } from '../window/watch';
 import { itemOf, type RecordsForm } from './form';
 
@@ -31,24 +28,17 @@ export async function runPoll(poll: Poll<RecordsForm>): Promise<Result> {
 	const { stored, settings, rotation, resumed: planned, due } = await planPoll(poll);
 	const isFleet = form.scope.of === 'fleet';
 	const most = isFleet ? Math.max(form.requestsPerPoll, sent() + 1) : Number.POSITIVE_INFINITY;
-	const { readings, serviceTime } = orThrow(
-		host,
-		await sweep(
-			host,
-			rotation,
-			{ deadline, hasRequests: () => sent() < most },
-			async (endpoint) => await readWindow(poll, planned, endpoint),
-		),
-	);
+	const limits = { deadline, hasRequests: () => sent() < most };
+	const read = async (endpoint: string) => await readWindow(poll, planned, endpoint);
+	const { readings, serviceTime } = orThrow(host, await sweep(host, rotation, limits, read));
 	const resumed =
 		planned ?? resume(stored, orThrow(host, requireServiceTime(serviceTime)), settings);
 	const result = advance(resumed, readings, form.rules, settings);
 	await learnNames(api, endpointsToName(form, result), deadline - Date.now());
 	const reached = new Set(readings.map(({ endpoint }) => endpoint));
-	const next = rotation.nextAfter(reached);
 	const left = due && stillDue(due, reached, resumed.time);
 	return {
-		state: packState({ ...result.state, next, due: left }),
+		state: { ...result.state, next: rotation.nextAfter(reached), due: left },
 		items: result.fresh.map((one) => itemOf(api, form, one)),
 		problems: listProblems(result, (endpoint) => knownName(api, endpoint)),
 	};
@@ -83,14 +73,13 @@ const settingsOf = ({ api, form, activated }: Poll<RecordsForm>): WatchSettings 
 	endpoints: form.scope.of === 'chosen' ? form.scope.ids : undefined,
 	overlapMs: form.overlapMs,
 	startFromMs: form.startFromMs,
-	learningMs: learningOf(form),
+	// With *Start From*, not longer than the retention.
+	learningMs:
+		form.rules.firstSeen &&
+		Math.min(form.rules.firstSeen.learningMs, LOOK_BACK_MS - form.startFromMs),
 	maxRecords: form.maxRecords,
 	activated,
 });
-
-/** Returns the length of the learning period: with *Start From*, not longer than the retention. */
-const learningOf = ({ rules: { firstSeen }, startFromMs }: RecordsForm) =>
-	firstSeen && Math.min(firstSeen.learningMs, LOOK_BACK_MS - startFromMs);
 
 /** Returns what a poll reads. `resumed`: undefined if no request needs the service time. */
 async function planPoll(poll: Poll<RecordsForm>) {

@@ -50,10 +50,10 @@ export function provenBy(
 
 /** Returns the start of a window, not before the retention of the service. */
 export const windowStart = (
-	{ from }: { from: number },
+	window: { from: number },
 	now: number,
 	{ lookBackMs = Number.POSITIVE_INFINITY }: { lookBackMs?: number },
-) => Math.max(from, now - lookBackMs);
+) => Math.max(window.from, now - lookBackMs);
 
 /**
  * Returns the time from which to read an endpoint; undefined if only one clock says that records have left the

@@ -1,8 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
 import { HOUR_MS } from '../../shared/records/time';
 import { windowStart } from './clock';
-import type { Dated, Gap, Rules, Window } from './state';
-import { FIRST_SEEN_MS, precisionOf, raise, type Seen, unpack } from './seen';
+import {
+	type Dated,
+	FIRST_SEEN_MS,
+	type Gap,
+	precisionOf,
+	raise,
+	type Rules,
+	type Seen,
+	unpack,
+	type Window,
+} from './state';
 import { shortHash } from '../../shared/records/identity';
 
 /** Rows in any order, with duplicates, complete up to `until`. Times are milliseconds of service time. */

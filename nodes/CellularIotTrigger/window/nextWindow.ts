@@ -1,16 +1,17 @@
 import { DAY_MS, HOUR_MS } from '../../shared/records/time';
 import type { Deduplicated } from './deduplicate';
-import type { Rules, WatchState, Window } from './state';
 import {
 	countSeen,
 	EXACT,
 	FIRST_SEEN_MS,
 	pack,
-	type Precision,
 	precisionOf,
+	type Rules,
 	type Seen,
 	unpack,
-} from './seen';
+	type WatchState,
+	type Window,
+} from './state';
 
 /** Largest distance of an idle window from the proven time, in steps: so that idle devices have the same window. */
 const IDLE_MS = DAY_MS;
@@ -80,11 +81,11 @@ export function evictOldest(
 	rules: Pick<Rules, 'firstSeen'>,
 	most = rules.firstSeen ? MOST_FIRST_SEEN : MOST_SEEN,
 ): { windows: WatchState['windows']; evicted: number } {
-	const seen = evict(windows, 'seen', most, precisionOf(rules), {
-		mayGo: (id, time) => time < (waitingFrom.get(id) ?? Number.POSITIVE_INFINITY),
-		movesWindow: rules.firstSeen === undefined,
-	});
-	const pending = evict(seen.windows, 'open', MOST_SEEN, EXACT);
+	const mayGo = (id: string, time: number) =>
+		time < (waitingFrom.get(id) ?? Number.POSITIVE_INFINITY);
+	const movesWindow = rules.firstSeen === undefined;
+	const seen = evict(windows, 'seen', most, precisionOf(rules), mayGo, movesWindow);
+	const pending = evict(seen.windows, 'open', MOST_SEEN);
 	return { windows: pending.windows, evicted: seen.evicted + pending.evicted };
 }
 
@@ -92,25 +93,24 @@ function evict(
 	windows: WatchState['windows'],
 	field: 'seen' | 'open',
 	most: number,
-	precision: Precision,
-	limits: { mayGo?(endpoint: string, time: number): boolean; movesWindow?: boolean } = {},
+	precision = EXACT,
+	mayGo: (endpoint: string, time: number) => boolean = () => true,
+	movesWindow = false,
 ): ReturnType<typeof evictOldest> {
+	const seenIn = (window?: Window) => unpack(window?.[field] ?? '', precision);
 	let total = 0;
 	for (const window of Object.values(windows)) total += countSeen(window[field] ?? '', precision);
 	if (total <= most) return { windows, evicted: 0 };
 	const oldest = Object.entries(windows)
-		.flatMap(([endpoint, window]) =>
-			[...unpack(window[field] ?? '', precision).values()].map((time) => ({ endpoint, time })),
-		)
-		.filter(({ endpoint, time }) => limits.mayGo?.(endpoint, time) ?? true)
-		.sort((a, b) => a.time - b.time)
+		.flatMap(([id, window]) => [...seenIn(window).values()].map((time) => [id, time] as const))
+		.filter(([id, time]) => mayGo(id, time))
+		.sort(([, a], [, b]) => a - b)
 		.slice(0, total - most);
 	const kept = { ...windows };
-	for (const [endpoint, time] of new Map(oldest.map((one) => [one.endpoint, one.time]))) {
-		const window = windows[endpoint] as Window;
-		const rest = pack(unpack(window[field] ?? '', precision), time + 1, precision);
-		const from = limits.movesWindow ? Math.max(window.from, time + 1) : window.from;
-		kept[endpoint] = { ...window, from, [field]: rest };
+	for (const [id, time] of new Map(oldest)) {
+		const window = windows[id] as Window;
+		const from = movesWindow ? Math.max(window.from, time + 1) : window.from;
+		kept[id] = { ...window, from, [field]: pack(seenIn(window), time + 1, precision) };
 	}
 	return { windows: kept, evicted: oldest.length };
 }

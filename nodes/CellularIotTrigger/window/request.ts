@@ -3,8 +3,7 @@ import { SECOND_MS } from '../../shared/records/time';
 import { readingStart } from './clock';
 import { isWatched } from './deduplicate';
 import type { Resumed } from './resume';
-import type { Rules } from './state';
-import { precisionOf, unpack } from './seen';
+import { precisionOf, type Rules, unpack } from './state';
 
 /** What a poll needs of a list. Times are milliseconds of service time. */
 export interface WindowRequest {

@@ -1,7 +1,13 @@
 import { type PollTimes, pollTimes } from './clock';
-import { pack, unpack } from './seen';
-import { keyOf } from './state';
-import type { Listing, WatchSettings, WatchState, Window } from './state';
+import {
+	keyOf,
+	type Listing,
+	pack,
+	unpack,
+	type WatchSettings,
+	type WatchState,
+	type Window,
+} from './state';
 import type { Stored } from './stored';
 
 /** The start of a poll: its times and its state. */
@@ -113,27 +119,18 @@ function withEndpoints(state: WatchState, now: number, settings: WatchSettings):
 		const windows = endpoints.map((id) => [id, state.windows[id] ?? added]);
 		return { ...state, windows: Object.fromEntries(windows) };
 	}
-	if (listing === undefined) return state;
-	// The first list may lack an endpoint, and its records may be late.
-	const earliest = state.baseline - overlapMs;
-	return applyListing(state, listing, overlapMs, (from) =>
-		newWindow(Math.max(earliest, from), settings),
-	);
+	return listing === undefined ? state : applyListing(state, listing, settings);
 }
 
 /**
  * Returns the state with the windows of a new list. Pages move during the reading, so one list may lack an endpoint. So
  * a new endpoint begins before the last list but one, and a window is dropped only after two complete lists without it.
  */
-function applyListing(
-	state: WatchState,
-	listing: Listing,
-	overlapMs: number,
-	newWindow: (from: number) => Window,
-): WatchState {
+function applyListing(state: WatchState, listing: Listing, settings: WatchSettings): WatchState {
 	const { windows: known, baseline } = state;
 	const fleet = state.fleet ?? { listed: baseline, before: baseline, missing: [] };
-	const added = newWindow(fleet.before - overlapMs);
+	// The first list may lack an endpoint, and its records may be late.
+	const added = newWindow(Math.max(baseline, fleet.before) - settings.overlapMs, settings);
 	const listed = new Set(listing.ids);
 	const absent = Object.keys(known).filter((id) => !listed.has(id));
 	const windowsWith = (kept: string[]) =>

@@ -4,39 +4,31 @@ import {
 	packParts,
 	unpackIds,
 	unpackParts,
-} from '../../shared/records/partition';
-import { grouped, isObject, toId } from '../../shared/values';
+} from '../../shared/records/parts';
+import { grouped, isObject } from '../../shared/values';
 import { keyOf, type WatchSettings, type WatchState, type Window } from './state';
 
 /**
- * A state as JSON in static data. Most devices of a fleet have a window without seen ids that is that of others, too: it is
- * stored once, with up to 3 bytes for each device. Another device takes 45 bytes, and 19 for each seen id.
+ * A state as JSON in static data. Most devices of a fleet have no seen ids, and so the same window: it is stored once, with
+ * up to 3 bytes for each device. A window of one device takes 45 bytes, and 19 for each seen id.
  */
-export interface PackedState extends Omit<WatchState, 'due' | 'fleet'> {
-	shared: Array<{ window: Window; ids: string }>;
+export interface PackedState extends Omit<WatchState, 'windows' | 'due' | 'fleet'> {
+	/** `of`: the ids of its endpoints. */
+	windows: Array<Window & { of: string }>;
 	/** Ids by minute. */
 	due?: PackedParts;
 	fleet?: Omit<NonNullable<WatchState['fleet']>, 'missing'> & { missing: string };
 }
 
 export function packState({ windows, due, fleet, ...state }: WatchState): PackedState {
-	const own = { ...windows };
-	const shared: PackedState['shared'] = [];
-	const common = ([id, window]: [string, Window]) =>
-		String(toId(id)) === id && window.seen === '' ? JSON.stringify(window) : undefined;
-	for (const [one, ...others] of grouped(Object.entries(windows), common).values()) {
-		if (others.length === 0) continue;
-		const ids = [one, ...others].map(([id]) => id);
-		for (const id of ids) delete own[id];
-		shared.push({ window: one[1], ids: packIds(ids) });
-	}
-	const minutes = Object.entries(due ?? {}).map(
-		([id, minute]) => [id, minute.toString(36)] as const,
-	);
+	const equal = grouped(Object.keys(windows), (id) => JSON.stringify(windows[id]));
+	const minutes = Object.entries(due ?? {}).map(([id, minute]) => [id, String(minute)] as const);
 	return {
 		...state,
-		windows: own,
-		shared,
+		windows: [...equal.values()].map((ids) => ({
+			...(windows[ids[0]] as Window),
+			of: packIds(ids),
+		})),
 		due: due && packParts(new Map(minutes)),
 		fleet: fleet && { ...fleet, missing: packIds(fleet.missing) },
 	};
@@ -54,13 +46,13 @@ export interface Stored {
 export function readState(stored: unknown, settings: WatchSettings): Stored {
 	if (!isState(stored)) return {};
 	const { source, filter } = keyOf(settings);
-	const { windows: own, shared = [], due, fleet, ...rest } = stored;
-	const windows = { ...own };
-	for (const { window, ids } of shared) for (const id of unpackIds(ids)) windows[id] = window;
-	const minutes = [...unpackParts(due)].map(([id, minute]) => [id, Number.parseInt(minute, 36)]);
+	const { windows, due, fleet, ...rest } = stored;
+	const minutes = [...unpackParts(due)].map(([id, minute]) => [id, Number(minute)]);
 	const state: WatchState = {
 		...rest,
-		windows,
+		windows: Object.fromEntries(
+			windows.flatMap(({ of, ...window }) => unpackIds(of).map((id) => [id, window])),
+		),
 		due: due && Object.fromEntries(minutes),
 		fleet: fleet && { ...fleet, missing: unpackIds(fleet.missing) },
 	};
@@ -72,35 +64,17 @@ export function readState(stored: unknown, settings: WatchSettings): Stored {
 	return state.filter === filter ? { same: state } : { other: state };
 }
 
-/** Whether this is a state. *Device Changed* has one window, and stores it as it is. */
-function isState(stored: unknown): stored is Omit<PackedState, 'shared'> & Partial<PackedState> {
-	if (!isObject(stored) || stored.version !== 1 || !isObject(stored.windows)) return false;
-	const {
-		source,
-		filter,
-		baseline,
-		windows,
-		shared = [],
-		due = {},
-		fleet = { missing: '' },
-	} = stored;
-	const isShared = (one: unknown) =>
-		isObject(one) && isWindow(one.window) && typeof one.ids === 'string';
-	const isText = (value: unknown) => typeof value === 'string';
-	return (
-		[source, filter, ...Object.values(due ?? {})].every(isText) &&
-		Number.isFinite(baseline) &&
-		Object.values(windows).every(isWindow) &&
-		Array.isArray(shared) &&
-		shared.every(isShared) &&
-		isObject(fleet) &&
-		isText(fleet.missing)
-	);
+function isState(stored: unknown): stored is PackedState {
+	if (!isObject(stored) || stored.version !== 1 || !Array.isArray(stored.windows)) return false;
+	const { source, filter, baseline, windows, due = {}, fleet = { missing: '' } } = stored;
+	const texts = [source, filter, ...Object.values(due ?? {}), isObject(fleet) && fleet.missing];
+	return texts.every(isText) && Number.isFinite(baseline) && windows.every(isWindow);
 }
+
+const isText = (value: unknown) => typeof value === 'string';
 
 const isWindow = (value: unknown): boolean =>
 	isObject(value) &&
 	Number.isFinite(value.from) &&
-	typeof value.seen === 'string' &&
-	typeof (value.open ?? '') === 'string' &&
+	[value.of, value.seen, value.open ?? ''].every(isText) &&
 	Array.isArray(value.failing ?? []);

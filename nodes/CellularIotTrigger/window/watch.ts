@@ -73,13 +73,16 @@ export function advance(
 		const { endpoint } = one;
 		const window = windows[endpoint] as Window;
 		windows[endpoint] = isUnread(one)
-			? asFailing(state.polled ?? now, window)
+			? // Its failure began with the last poll.
+				{ ...window, failing: window.failing ?? [state.polled ?? now, 0] }
 			: nextWindow(one, waitingFrom.get(endpoint), proven, rules, overlapMs);
 	}
 	const unreadable = countFailures(readings, windows, now);
 	const kept = evictOldest(windows, waitingFrom, rules);
+	// JSON has no infinity.
+	const last = Number.isFinite(proven) ? proven : undefined;
 	return {
-		state: { ...state, polled: time, missed, windows: kept.windows, proven: finite(proven) },
+		state: { ...state, polled: time, missed, windows: kept.windows, proven: last },
 		fresh: markSeen ? [] : processed.map((unit) => toItem(unit, rules)),
 		gaps,
 		unreadable,
@@ -89,15 +92,6 @@ export function advance(
 
 /** Whether `readingStart` postponed the reading to the next poll. */
 const isUnread = ({ until, from, fresh }: Deduplicated) => until === from && fresh.size === 0;
-
-/** Returns the window of an unread endpoint: its failure began with the last poll. */
-const asFailing = (polled: number, window: Window): Window => ({
-	...window,
-	failing: window.failing ?? [polled, 0],
-});
-
-/** JSON has no infinity. */
-const finite = (time: number) => (Number.isFinite(time) ? time : undefined);
 
 /** Lowers the window of an activation to the newest existing record, in case the clock is ahead. */
 function markedFrom(

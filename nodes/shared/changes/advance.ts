@@ -25,9 +25,11 @@ export function advanceDevices(input: DevicesInput, rules: DeviceRules): Advance
 	const { before, learnOnly, now, from } = input;
 	const signs = grouped(signsOf(input), ({ endpoint }) => endpoint);
 	const places = learnPlaces(before, [...signs.values()].flat());
-	const original = new Map(
-		changeableDevices(input, signs, rules).map(([id, text]) => [id, unpackDevice(text)]),
-	);
+	// Most devices do not change in a poll: those without a sign that are not silent for too long.
+	const mayChange = ([id, text]: [string, string]) =>
+		input.listed !== undefined || signs.has(id) || !isQuiet(text, now - rules.silentMs);
+	const changeable = Object.entries(before.known).filter(mayChange);
+	const original = new Map(changeable.map(([id, text]) => [id, unpackDevice(text)]));
 	const devices = new Map(original);
 	const allFolded = new Map<string, Folded>();
 	const changes: DeviceChange[] = [];
@@ -89,20 +91,6 @@ const firstSessions = (
 		const change = { change: 'cameOnline' as const, endpoint: one.id, at, ...texts };
 		return [{ ...change, sign, eventId: sign?.eventId }];
 	});
-
-/**
- * Returns the packed devices that may change, with signs or by time. Returns all for a new list. Most devices do not
- * change in a poll.
- */
-function changeableDevices(
-	{ before, listed, now }: DevicesInput,
-	signs: ReadonlyMap<string, readonly Sign[]>,
-	{ silentMs }: DeviceRules,
-): Array<[endpoint: string, text: string]> {
-	const packed = Object.entries(before.known);
-	if (listed !== undefined) return packed;
-	return packed.filter(([endpoint, text]) => signs.has(endpoint) || !isQuiet(text, now - silentMs));
-}
 
 /** Returns the signs of the window, deduplicated, oldest first. */
 function signsOf({ signs, since }: DevicesInput): Sign[] {

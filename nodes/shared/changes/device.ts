@@ -1,6 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '../records/time';
 import { type Connection, NEVER_ONLINE, OFFLINE, ONLINE } from './connection';
-import type { Sessions } from './sessions';
+import type { Sessions } from './runs';
 
 /** State of a device. Times are milliseconds of service time. */
 export interface Device extends Values {
@@ -174,8 +174,6 @@ export function isQuiet(packed: string, silentAfter: number): boolean {
 	const { starts, over } = fieldOf('sessions');
 	const ends = [...starts, ...fieldOf('down'), ...fieldOf('brief')];
 	const last = fieldOf('connection').endedAt ?? over ?? fieldOf('first') ?? ends[0];
-	if (last !== undefined) return false;
-	return (
-		fieldOf('silent') || fieldOf('absent') || (fieldOf('checked') ?? fieldOf('seen')) > silentAfter
-	);
+	const isGone = fieldOf('silent') || fieldOf('absent');
+	return last === undefined && (isGone || (fieldOf('checked') ?? fieldOf('seen')) > silentAfter);
 }

@@ -10,8 +10,16 @@ import {
 } from './connection';
 import type { Device, Values } from './device';
 import { foldValues, type Places } from './values';
-import { newSteps, type Ranked, type Run, type SplitSigns } from './runs';
-import { countSessions, MANY, sessionsAfter, sessionsUpTo } from './sessions';
+import {
+	countSessions,
+	MANY,
+	newSteps,
+	type Ranked,
+	type Run,
+	sessionsAfter,
+	sessionsUpTo,
+	type SplitSigns,
+} from './runs';
 import type { Sign } from './sign';
 
 /** One device in one poll. Times are milliseconds of service time. */
@@ -105,9 +113,9 @@ function seenBy({ device, signs }: FoldInput): Partial<Device> {
 
 /** Returns the start of the first session of an unlisted device. */
 function firstOf({ device, signs }: FoldInput, brief: ReadonlySet<number>): number | undefined {
-	if (!device.unlisted || device.first !== undefined)
-		return device.unlisted ? device.first : undefined;
-	return signs.find(({ sign }) => sign.kind === 'opened' && !brief.has(sign.time))?.sign.time;
+	if (!device.unlisted) return undefined;
+	const isFirst = ({ sign }: Ranked) => sign.kind === 'opened' && !brief.has(sign.time);
+	return device.first ?? signs.find(isFirst)?.sign.time;
 }
 
 /** Returns the starts of the short sessions that were over when a poll first read them: this one, or one before. */

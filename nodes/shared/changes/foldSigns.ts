@@ -43,31 +43,22 @@ export function memberCheck(
 export function foldSigns(
 	known: DeviceState | undefined,
 	{ earlier, list }: DeviceReadings,
-	{
-		signs,
-		since,
-		isFirst,
-		...window
-	}: Pick<DevicesInput, 'signs' | 'isOld' | 'now' | 'clock' | 'from' | 'learnOnly' | 'since'> & {
-		isFirst: boolean;
-	},
+	polled: Omit<DevicesInput, 'before' | 'learned' | 'listed' | 'mostSilent'> & { isFirst: boolean },
 	members: Members,
 	rules: DeviceRules,
 ): Advance<DevicesResult> {
+	const { isFirst, ...window } = polled;
 	const isMember = memberCheck(members, known?.known ?? {}, list);
 	const isKept = ([id, text]: [string, string]) => isMember(id) || !fieldsOf(text)('unlisted');
 	const kept = Object.entries(known?.known ?? {}).filter(isKept);
 	const before = { ...noDevices, ...known, known: Object.fromEntries(kept) };
 	const start =
-		earlier === undefined
-			? before
-			: learnDevices(before, earlier, { since, clock: window.clock }, isMember, rules, list);
+		earlier === undefined ? before : learnDevices(before, earlier, window, isMember, rules, list);
 	const { toConfirm, finish } = advanceDevices(
 		{
 			before: start,
 			...window,
-			signs: signs.filter(({ endpoint }) => isMember(endpoint)),
-			since,
+			signs: window.signs.filter(({ endpoint }) => isMember(endpoint)),
 			learned: known?.learned,
 			listed: earlier === undefined ? list?.devices : undefined,
 			mostSilent: MOST_SILENT,

@@ -51,16 +51,16 @@ export async function readFleet(
 		identity: (endpoint) => String(endpoint.id),
 	});
 	if (!pages.ok) return pages;
-	const { rows, changed, total, isTooLong } = pages.value;
+	const { rows, changed, total = 0, isTooLong } = pages.value;
 	const matching = rows.filter((endpoint) => hasOneOf(endpoint, tags));
-	if (isTooLong || matching.length > most) {
-		const count = isTooLong ? total : matching.length;
+	const count = isTooLong ? total : matching.length;
+	if (count > most) {
 		return refused(
 			'These are too many devices for one trigger',
 			`It can watch ${most} devices, and the list has ${count}. Set 'Scope' to those that match filters, in several workflows.`,
 		);
 	}
-	return success({ rows: matching, complete: !changed && rows.length >= (total ?? 0) });
+	return success({ rows: matching, complete: !changed && rows.length >= total });
 }
 
 /** Reads the endpoints of a scope: the list of a fleet, or the records of the chosen ones. */

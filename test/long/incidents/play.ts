@@ -1,12 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
-import { advanceIncidents } from '../../../nodes/shared/changes/incidents/advanceIncidents';
+import {
+	advanceIncidents,
+	changesBeside,
+} from '../../../nodes/shared/changes/incidents/advanceIncidents';
 import { readLabels } from '../../../nodes/shared/changes/incidents/groups';
 import type {
 	IncidentNews,
 	IncidentRules,
 	IncidentState,
 } from '../../../nodes/shared/changes/incidents/incident';
-import { changesBeside } from '../../../nodes/shared/changes/incidents/heldChanges';
 import { unpackTroubles } from '../../../nodes/shared/changes/incidents/trouble';
 import type { DeviceChange, DeviceRules, DeviceState } from '../../../nodes/shared/changes/changes';
 import { foldSigns } from '../../../nodes/shared/changes/foldSigns';

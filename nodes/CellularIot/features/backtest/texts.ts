@@ -1,5 +1,5 @@
 import type { DeviceRules } from '../../../shared/changes/changes';
-import { REPORTED_BY_INCIDENT } from '../../../shared/changes/incidents/heldChanges';
+import { REPORTED_BY_INCIDENT } from '../../../shared/changes/incidents/advanceIncidents';
 import { type DeviceScope, isFiltered } from '../../../shared/lookup/deviceScope';
 import { HOUR_MS } from '../../../shared/records/time';
 import type { Past } from './past';

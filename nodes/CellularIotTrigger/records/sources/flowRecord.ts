@@ -13,7 +13,7 @@ import { contentText } from '../../../shared/values';
 import { latestOf, parseTime } from '../../../shared/records/time';
 import { idText } from '../../../shared/records/identity';
 import { flowReaders, refuseTimes } from '../../reading/readers';
-import type { Source } from '../source';
+import type { Source } from '../form';
 
 /** Largest page of the detail view (docs/service/flow-logs.md, *Operations*). */
 const PAGE_SIZE = 1000;

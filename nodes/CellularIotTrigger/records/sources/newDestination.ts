@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
 import { DAY_MS, latestOf, parseTime } from '../../../shared/records/time';
 import { flowReaders } from '../../reading/readers';
-import type { Source } from '../source';
+import type { Source } from '../form';
 
 /** Largest page of the view by destination (docs/service/flow-logs.md, *Operations*). */
 const PAGE_SIZE = 100;

@@ -1,12 +1,12 @@
 import { eventTypesFilter, readCodes } from '../../../shared/fields/catalogues';
 import { filterCollection, NAMES_NOT_IDS, rawFilter } from '../../../shared/fields/filters';
-import { simplifyEvent, eventIdentity } from '../../../shared/records/event';
+import { eventIdentity, simplifyEvent } from '../../../shared/records/event';
 import { part } from '../../../shared/records/record';
 import { parseTime } from '../../../shared/records/time';
 import { idText } from '../../../shared/records/identity';
 import { eventList } from '../../../shared/lookup/rangeList';
 import { rangeReaders, refuseTimes } from '../../reading/readers';
-import type { Source } from '../source';
+import type { Source } from '../form';
 
 /** Most types in one filter (docs/service/events.md, *Filters*). */
 const MOST_TYPES = 6;

@@ -3,15 +3,20 @@ import { replyNotice } from '../../../shared/fields/replyNotice';
 import { asNumber } from '../../../shared/records/record';
 import { simplifySms, smsDirection } from '../../../shared/records/sms';
 import { parseTime } from '../../../shared/records/time';
-import type { SmsPart } from '../../../shared/sms/join';
-import { groupParts, joinParts, partFields, PARTS_WAIT_MS } from '../../../shared/sms/join';
+import {
+	groupParts,
+	joinParts,
+	partFields,
+	PARTS_WAIT_MS,
+	type SmsPart,
+} from '../../../shared/sms/join';
 import { markReplies } from '../../../shared/records/replies';
 import { contentText } from '../../../shared/values';
 import { idText } from '../../../shared/records/identity';
 import type { Rows } from '../../window/deduplicate';
 import type { Dated, Rules } from '../../window/state';
 import { smsReaders } from '../../reading/readers';
-import type { Source } from '../source';
+import type { Source } from '../form';
 
 /**
  * Combines the parts of long SMS (docs/trigger.md, *What each event gives*). Holds an incomplete SMS until its newest

@@ -11,7 +11,7 @@ import { DAY_MS, latestOf, parseTime } from '../../../shared/records/time';
 import { contentText } from '../../../shared/values';
 import { idText } from '../../../shared/records/identity';
 import { smsReaders } from '../../reading/readers';
-import type { Source } from '../source';
+import type { Source } from '../form';
 
 const isSent = (sms: IDataObject) => smsDirection(sms) === 'MT';
 

@@ -1,9 +1,11 @@
-import type { DeviceChange, Devices, DevicesInput } from '../changes';
+import { packParts, unpackParts } from '../../records/parts';
+import type { ChangeKind, DeviceChange, DeviceRules, Devices, DevicesInput } from '../changes';
+import { OFFLINE, ONLINE } from '../connection';
+import { unpackDevice } from '../device';
 import { byTime } from '../sign';
 import { countLabels, groupsOf, type ListedLabels, readRadios } from './groups';
 import type { IncidentNews, IncidentRules, IncidentState, Trouble } from './incident';
 import { OpenIncidents } from './openIncidents';
-import { packParts, unpackParts } from '../../records/partition';
 import { followTroubles, packTroubles, unpackTroubles } from './trouble';
 import { learnUsual } from './usual';
 
@@ -71,4 +73,43 @@ export function advanceIncidents(input: IncidentInput, rules: IncidentRules): In
 		covered: new Set([...coveredBefore, ...ended, ...idsInIncidents(poll.troubles)]),
 		left,
 	};
+}
+
+/** An incident reports these changes of its devices. */
+export const REPORTED_BY_INCIDENT = new Set<ChangeKind>([
+	'cameOnline',
+	'wentOffline',
+	'wentSilent',
+]);
+
+/**
+ * Returns the changes to report beside incidents (docs/alarms.md, *One item instead of 800*): not those of their devices. When
+ * an incident ends, the changes of devices that are not back follow, to the minute.
+ */
+export const changesBeside = (
+	{ covered, left }: Pick<IncidentResult, 'covered' | 'left'>,
+	changes: readonly DeviceChange[],
+	devices: Pick<Devices, 'known' | 'networks'>,
+	rules: DeviceRules,
+): DeviceChange[] => [
+	...changes.filter(
+		({ change, endpoint }) => !(REPORTED_BY_INCIDENT.has(change) && covered.has(endpoint)),
+	),
+	...left.flatMap((one) => heldChanges(one, devices, rules)),
+];
+
+function heldChanges(
+	{ endpoint, held, at }: Trouble,
+	{ known, networks }: Pick<Devices, 'known' | 'networks'>,
+	{ silentMs }: DeviceRules,
+): DeviceChange[] {
+	const { seen, network = '' } = unpackDevice(known[endpoint] ?? '');
+	return held.map((kind) =>
+		kind === 'offline'
+			? { change: 'wentOffline', endpoint, at, before: ONLINE, after: OFFLINE }
+			: {
+					...{ change: 'wentSilent', endpoint, at: seen + silentMs },
+					...{ lastSeen: seen, network: networks[network] },
+				},
+	);
 }

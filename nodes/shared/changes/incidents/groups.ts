@@ -7,7 +7,7 @@ import type { Devices } from '../changes';
 import { fieldsOf } from '../device';
 import { LONGEST_NAME, type Sign } from '../sign';
 import type { IncidentState } from './incident';
-import { type PackedParts, type Parts, unpackParts } from '../../records/partition';
+import { type PackedParts, type Parts, unpackParts } from '../../records/parts';
 import { isRefusal } from './trouble';
 
 /**

@@ -1,4 +1,4 @@
-import type { PackedParts } from '../../records/partition';
+import type { PackedParts } from '../../records/parts';
 
 /** The settings of the form. */
 export interface IncidentRules {

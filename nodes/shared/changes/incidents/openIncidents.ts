@@ -1,8 +1,16 @@
 import { shortHash } from '../../records/identity';
-import { type Counts, explain, isAbove, scoreOf } from './explain';
+import {
+	type Counts,
+	explain,
+	type IncidentPoll,
+	isAbove,
+	isIn,
+	newsOf,
+	scoreOf,
+	troublesOf,
+} from './incidentNews';
 import { ALL, countLabels } from './groups';
 import type { Incident, IncidentNews, Trouble } from './incident';
-import { type IncidentPoll, isIn, newsOf, troublesOf } from './incidentNews';
 
 /** An incident has spread to a group that has this share of its devices, and a better score. */
 const LEAST_KEPT = 0.8;

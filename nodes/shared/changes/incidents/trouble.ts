@@ -5,7 +5,7 @@ import type { DeviceChange } from '../changes';
 import { endedSessions } from '../connection';
 import type { Sign } from '../sign';
 import type { Trouble, TroubleKind } from './incident';
-import { type PackedParts, packParts, unpackParts } from '../../records/partition';
+import { type PackedParts, packParts, unpackParts } from '../../records/parts';
 
 /** Devices in trouble, and those that are back and belong to an incident, by endpoint id. */
 export type Troubles = Map<string, Trouble>;

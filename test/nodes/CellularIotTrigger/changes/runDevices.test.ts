@@ -1,6 +1,6 @@
 import { chooseSigns } from '../../../../nodes/CellularIotTrigger/changes/runDevices';
 import { signsOf } from '../../../../nodes/CellularIotTrigger/changes/readDevices';
-import { pack } from '../../../../nodes/CellularIotTrigger/window/seen';
+import { pack } from '../../../../nodes/CellularIotTrigger/window/state';
 import { eventOf, MINUTE, START } from '../../shared/changes/history';
 
 const at = (minute: number) => START + minute * MINUTE;

@@ -25,6 +25,27 @@ describe('the list of endpoints', () => {
 		const trigger = await host('live', onFleet());
 		await expect(trigger.activate()).rejects.toThrow('does not allow this');
 	});
+
+	test('with too many devices is refused after its first page; a watch that has begun goes on', async () => {
+		const tooLong = {
+			path: 'endpoint?*sort=id',
+			...{ status: 200, body: [{ id: FIRST }], headers: { 'X-Count': '200001', 'X-Pages': '201' } },
+			times: 'always' as const,
+		};
+		service.control.fault(tooLong);
+		const trigger = await host('live', onFleet());
+		await expect(trigger.activate()).rejects.toMatchObject({
+			message: 'These are too many devices for one trigger',
+			description: expect.stringContaining('It can watch 200000 devices, and the list has 200001.'),
+		});
+		expect(service.sent().filter((one) => one === 'GET /api/v1/endpoint')).toHaveLength(2);
+		service.control.clearFaults();
+		await trigger.activate();
+		service.control.fault(tooLong);
+		later(16);
+		const id = sends(FIRST);
+		expect(await polls(trigger, 4)).toEqual([id]);
+	});
 });
 
 test('a device whose data session changed is read first', async () => {

@@ -5,7 +5,7 @@ import { newDestination } from '../../../../nodes/CellularIotTrigger/records/sou
 import { platformEvent } from '../../../../nodes/CellularIotTrigger/records/sources/platformEvent';
 import { smsReceived } from '../../../../nodes/CellularIotTrigger/records/sources/smsReceived';
 import { smsStatusChanged } from '../../../../nodes/CellularIotTrigger/records/sources/smsStatusChanged';
-import { rulesOf } from '../../../../nodes/CellularIotTrigger/records/source';
+import { rulesOf } from '../../../../nodes/CellularIotTrigger/records/form';
 import { DAY_MS, parseTime } from '../../../../nodes/shared/records/time';
 import { MINUTE } from './simulation';
 

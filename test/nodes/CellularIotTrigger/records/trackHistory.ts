@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
-import { rulesOf } from '../../../../nodes/CellularIotTrigger/records/source';
+import { rulesOf } from '../../../../nodes/CellularIotTrigger/records/form';
 import { smsStatusChanged } from '../../../../nodes/CellularIotTrigger/records/sources/smsStatusChanged';
 import { ENDPOINTS, pollsOf, scheduled } from './history';
 import { spell, spellId } from './logSources';

@@ -1,6 +1,6 @@
 import { deduplicate, gapOf } from '../../../../nodes/CellularIotTrigger/window/deduplicate';
 import { windowStart } from '../../../../nodes/CellularIotTrigger/window/clock';
-import { pack } from '../../../../nodes/CellularIotTrigger/window/seen';
+import { pack } from '../../../../nodes/CellularIotTrigger/window/state';
 import { flow, sms } from '../records/logSources';
 import { MINUTE, START } from '../records/simulation';
 import { received } from '../records/pureTrigger';

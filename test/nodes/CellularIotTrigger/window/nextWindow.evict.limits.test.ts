@@ -1,4 +1,4 @@
-import { countSeen } from '../../../../nodes/CellularIotTrigger/window/seen';
+import { countSeen } from '../../../../nodes/CellularIotTrigger/window/state';
 import { MOST_SEEN } from '../../../../nodes/CellularIotTrigger/window/nextWindow';
 import { destinations, tracker } from '../records/logSources';
 import { MINUTE, START } from '../records/simulation';

@@ -1,5 +1,5 @@
 import { evictOldest } from '../../../../nodes/CellularIotTrigger/window/nextWindow';
-import { COARSE, pack, unpack } from '../../../../nodes/CellularIotTrigger/window/seen';
+import { COARSE, pack, unpack } from '../../../../nodes/CellularIotTrigger/window/state';
 import { shortHash } from '../../../../nodes/shared/records/identity';
 import { HOUR_MS } from '../../../../nodes/shared/records/time';
 import { destinations } from '../records/logSources';

@@ -1,6 +1,6 @@
 import type { Deduplicated } from '../../../../nodes/CellularIotTrigger/window/deduplicate';
 import { nextWindow } from '../../../../nodes/CellularIotTrigger/window/nextWindow';
-import { countSeen, unpack } from '../../../../nodes/CellularIotTrigger/window/seen';
+import { countSeen, unpack } from '../../../../nodes/CellularIotTrigger/window/state';
 import { flow, sms } from '../records/logSources';
 import { DAY } from '../records/pureTrigger';
 import { MINUTE, START } from '../records/simulation';

@@ -4,7 +4,7 @@ import {
 	windowRequest,
 } from '../../../../nodes/CellularIotTrigger/window/request';
 import { resume } from '../../../../nodes/CellularIotTrigger/window/resume';
-import { pack } from '../../../../nodes/CellularIotTrigger/window/seen';
+import { pack } from '../../../../nodes/CellularIotTrigger/window/state';
 import { event } from '../records/logSources';
 import { MINUTE, settingsOf, START } from '../records/simulation';
 

@@ -1,13 +1,19 @@
 import fc from 'fast-check';
 import { watchedEndpoints } from '../../../../nodes/CellularIotTrigger/window/resume';
-import { dueFirst } from '../../../../nodes/CellularIotTrigger/records/due';
-import { planRotation } from '../../../../nodes/CellularIotTrigger/records/sweep';
+import { dueFirst, planRotation } from '../../../../nodes/CellularIotTrigger/records/sweep';
 import { readState } from '../../../../nodes/CellularIotTrigger/window/stored';
 import type { Listing, WatchSettings } from '../../../../nodes/CellularIotTrigger/window/state';
-import { scenarioOf, ids, pollsOf, scheduled } from '../records/history';
+import { ids, pollsOf, scenarioOf, scheduled } from '../records/history';
 import { flow, type Made, sms } from '../records/logSources';
-import { emittedOnce, MINUTE, simulate, settingsOf, START } from '../records/simulation';
-import type { Memory, Poll } from '../records/simulation';
+import {
+	emittedOnce,
+	type Memory,
+	MINUTE,
+	type Poll,
+	settingsOf,
+	simulate,
+	START,
+} from '../records/simulation';
 import { runs } from '../../../../packages/tools/jest/runs';
 
 const RUNS = runs(1000);

@@ -15,7 +15,12 @@ import type { WatchSettings } from '../../../../nodes/CellularIotTrigger/window/
 import { advance } from '../../../../nodes/CellularIotTrigger/window/watch';
 import type { Confirmation, DeviceChange } from '../../../../nodes/shared/changes/changes';
 import { type Sign, signOf } from '../../../../nodes/shared/changes/sign';
-import { disordered, resumeFrom, settingsOf } from '../../CellularIotTrigger/records/simulation';
+import {
+	disordered,
+	resumeFrom,
+	settingsOf,
+	storedAs,
+} from '../../CellularIotTrigger/records/simulation';
 import type { FleetHistory, PollOf } from './fleetHistory';
 import { MINUTE } from './history';
 
@@ -77,7 +82,7 @@ function pollOnce(history: FleetHistory, one: PollOf, memory: Stored) {
 		...settingsOf(history, { overlapMs: history.overlapMs, endpoints: [ORGANIZATION] }),
 		activated: memory.state === undefined,
 	};
-	const resumed = resumeFrom(copy(memory.state), one.at + one.skew, settings);
+	const resumed = resumeFrom(memory.state && storedAs(memory.state), one.at + one.skew, settings);
 	const { markSeen } = resumed;
 	const request = windowRequest(resumed, ORGANIZATION, history.maxRecords, EVENT_RULES, one.at);
 	if (request === undefined) throw new Error('the clock is off by weeks');

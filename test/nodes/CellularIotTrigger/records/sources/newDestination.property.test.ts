@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
-import { rulesOf } from '../../../../../nodes/CellularIotTrigger/records/source';
+import { rulesOf } from '../../../../../nodes/CellularIotTrigger/records/form';
 import { windowStart } from '../../../../../nodes/CellularIotTrigger/window/clock';
 import { newDestination } from '../../../../../nodes/CellularIotTrigger/records/sources/newDestination';
 import { parseTime } from '../../../../../nodes/shared/records/time';
@@ -11,13 +11,14 @@ import {
 	emittedOnce,
 	MINUTE,
 	noneLost,
-	restores,
-	simulate,
+	type Poll,
 	quietPoll,
+	restores,
+	type Scenario,
 	settingsOf,
+	simulate,
 	START,
 } from '../simulation';
-import type { Scenario, Poll } from '../simulation';
 import { runs } from '../../../../../packages/tools/jest/runs';
 
 const RUNS = runs(5000);

@@ -17,7 +17,7 @@ test('a record names its profiles, and tags that another one has, too', () => {
 });
 
 test('events show the radio, and the last one counts', () => {
-	const radios = readRadios({ r6: '1 1', r8: '3' }, [session('2', START, 8), session('4', START)]);
+	const radios = readRadios({ r6: 'B1', r8: 'D' }, [session('2', START, 8), session('4', START)]);
 	expect(Object.fromEntries(radios)).toEqual({ '1': 'r6', '2': 'r8', '3': 'r8', '4': 'r6' });
 });
 

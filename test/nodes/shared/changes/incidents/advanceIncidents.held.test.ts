@@ -1,4 +1,4 @@
-import { changesBeside } from '../../../../../nodes/shared/changes/incidents/heldChanges';
+import { changesBeside } from '../../../../../nodes/shared/changes/incidents/advanceIncidents';
 import { newDevice, packDevice } from '../../../../../nodes/shared/changes/device';
 import { HOUR, MINUTE, RULES, START } from '../history';
 import { change } from './fleet';

@@ -1,4 +1,4 @@
-import { listProblems, type Problem, withMissed } from '../../../nodes/CellularIotTrigger/problems';
+import { listProblems, type Problem, withMissed } from '../../../nodes/CellularIotTrigger/engine';
 import type { PollResult } from '../../../nodes/CellularIotTrigger/window/watch';
 import { DAY, iso } from './records/pureTrigger';
 import { START } from './records/simulation';
@@ -22,7 +22,7 @@ test('devices that cannot be read are items', () => {
 });
 
 test('missed times name the device; the list of the organization has none', () => {
-	const gaps = ['7', 'organization'].map((endpoint) => ({
+	const gaps = ['7', '0'].map((endpoint) => ({
 		endpoint,
 		from: START,
 		until: START + DAY,

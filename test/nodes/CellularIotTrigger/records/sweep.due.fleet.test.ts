@@ -2,9 +2,9 @@ import {
 	addDue,
 	type Due,
 	dueFirst,
+	planRotation,
 	stillDue,
-} from '../../../../nodes/CellularIotTrigger/records/due';
-import { planRotation } from '../../../../nodes/CellularIotTrigger/records/sweep';
+} from '../../../../nodes/CellularIotTrigger/records/sweep';
 
 /**
  * A fleet of 10,000 devices that is polled each minute (docs/trigger.md, *Large fleets*). Each wake is an event; the SMS

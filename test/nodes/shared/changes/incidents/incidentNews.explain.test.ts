@@ -1,4 +1,4 @@
-import { explain, scoreOf } from '../../../../../nodes/shared/changes/incidents/explain';
+import { explain, scoreOf } from '../../../../../nodes/shared/changes/incidents/incidentNews';
 
 const counts = (sizes: object, hits: object) => ({
 	sizes: new Map<string, number>(Object.entries(sizes)),

@@ -1,4 +1,4 @@
-import { readServiceClock } from '../../../../nodes/CellularIotTrigger/reading/service';
+import { readServiceClock } from '../../../../nodes/CellularIotTrigger/reading/readers';
 import { success } from '../../../../nodes/shared/api/types';
 import { fakeApi } from '../../shared/api/fakeApi';
 

@@ -1,4 +1,4 @@
-import { isListDue } from '../../../../nodes/CellularIotTrigger/changes/deviceList';
+import { isListDue } from '../../../../nodes/CellularIotTrigger/changes/deviceRequests';
 import { membersOf } from '../../../../nodes/shared/lookup/deviceScope';
 
 const MINUTE = 60_000;

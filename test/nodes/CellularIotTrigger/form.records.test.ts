@@ -1,5 +1,5 @@
 import type { IPollFunctions } from 'n8n-workflow';
-import { recordEvents } from '../../../../nodes/CellularIotTrigger/records/events';
+import { recordEvents } from '../../../nodes/CellularIotTrigger/form';
 
 /** A form with these values. */
 const formOf = (values: object) =>

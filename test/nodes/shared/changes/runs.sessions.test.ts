@@ -1,12 +1,12 @@
 import type { ChangeKind } from '../../../../nodes/shared/changes/changes';
-import type { Ranked } from '../../../../nodes/shared/changes/runs';
 import {
 	countSessions,
 	isSession,
+	type Ranked,
 	type Sessions,
 	sessionsAfter,
 	sessionsUpTo,
-} from '../../../../nodes/shared/changes/sessions';
+} from '../../../../nodes/shared/changes/runs';
 import { MINUTE, signAt, START } from './history';
 
 const RULES = {

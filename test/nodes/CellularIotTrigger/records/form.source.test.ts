@@ -1,4 +1,4 @@
-import { rulesOf } from '../../../../nodes/CellularIotTrigger/records/source';
+import { rulesOf } from '../../../../nodes/CellularIotTrigger/records/form';
 import { smsReceived } from '../../../../nodes/CellularIotTrigger/records/sources/smsReceived';
 
 test('the rules of a source know its filter', () => {

@@ -1,4 +1,4 @@
-import { COARSE, countSeen, pack, unpack } from '../../../../nodes/CellularIotTrigger/window/seen';
+import { COARSE, countSeen, pack, unpack } from '../../../../nodes/CellularIotTrigger/window/state';
 import { shortHash } from '../../../../nodes/shared/records/identity';
 
 const T = Date.UTC(2024, 10, 7, 15, 0, 0, 123);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { packParts, unpackParts } from '../../../../nodes/shared/records/partition';
+import { packParts, unpackParts } from '../../../../nodes/shared/records/parts';
 
 test('parts survive the state, whatever the ids', () => {
 	const entries = fc.array(

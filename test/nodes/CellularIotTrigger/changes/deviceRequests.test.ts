@@ -1,4 +1,4 @@
-import { confirmSilence } from '../../../../nodes/CellularIotTrigger/changes/confirmSilence';
+import { confirmSilence } from '../../../../nodes/CellularIotTrigger/changes/deviceRequests';
 import { success } from '../../../../nodes/shared/api/types';
 import { fakeApi } from '../../shared/api/fakeApi';
 

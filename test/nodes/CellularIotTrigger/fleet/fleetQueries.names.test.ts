@@ -3,7 +3,7 @@ import {
 	knownName,
 	learnNames,
 	rememberNames,
-} from '../../../../nodes/CellularIotTrigger/fleet/endpointNames';
+} from '../../../../nodes/CellularIotTrigger/fleet/fleetQueries';
 import type { Api } from '../../../../nodes/shared/api/client';
 import { failed, success } from '../../../../nodes/shared/api/types';
 import { fakeApi } from '../../shared/api/fakeApi';
@@ -80,7 +80,7 @@ it('keeps services apart, and knows no name for the organization', async () => {
 	const { api } = service;
 	rememberNames(api, FLEET);
 	expect(knownName(newService(FLEET).api, '1')).toBeNull();
-	expect(knownName(api, 'organization')).toBeNull();
-	await learnNames(api, ['organization'], MINUTE);
+	expect(knownName(api, '0')).toBeNull();
+	await learnNames(api, ['0'], MINUTE);
 	expect(service.sent).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { addDue, dueFirst, stillDue } from '../../../../nodes/CellularIotTrigger/records/due';
+import { addDue, dueFirst, stillDue } from '../../../../nodes/CellularIotTrigger/records/sweep';
 
 const NOW = 1_700_000_000_000;
 const ago = (minutes: number) => NOW - minutes * 60_000;
