@@ -82,7 +82,7 @@ export async function readDevices(poll: Poll<ChangesForm>): Promise<Readings> {
 	const events = await readEvents(poll, resumed);
 	const scope = shortHash(JSON.stringify(form.scope));
 	const known = last?.scope === scope ? last : undefined;
-	const before = known === undefined ? await readEarlier(poll, resumed) : undefined;
+	const before = await readEarlier(poll, resumed, known);
 	const earlier = before && { signs: signsOf(before.rows), from: before.from };
 	checkEvents(host.getNode(), [...(before?.rows ?? []), ...events.rows], form.rules);
 	const incidents = known && state?.incidents;
@@ -109,11 +109,13 @@ async function readEvents(
 	return { ...read, ...orThrow(host, rows) };
 }
 
-/** Reads the events before the window, newest first. Events that are not read in time are learned later. */
+/** Reads the events before the window, newest first, for a new scope. Those that are not read in time are learned later. */
 async function readEarlier(
 	{ host, api, deadline }: Poll<ChangesForm>,
 	{ state, now }: Resumed,
-): Promise<{ rows: IDataObject[]; from: number }> {
+	known: DeviceState | undefined,
+): Promise<{ rows: IDataObject[]; from: number } | undefined> {
+	if (known !== undefined) return undefined;
 	const window = state.windows[ORGANIZATION];
 	const until = window ? windowStart(window, now, EVENT_RULES) : now;
 	const from = Math.max(until - LEARNING_MS, now - LOOK_BACK_MS);

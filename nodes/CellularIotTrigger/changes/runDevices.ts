@@ -20,12 +20,9 @@ import type { ChangesForm } from './form';
 import { type ChangesState, EVENT_RULES, readDevices, type Readings } from './readDevices';
 
 /** `news`: of incidents, when they are watched; `changes`: those beside them. */
-export interface Settled
-	extends Pick<Result, 'problems'>,
-		Pick<DevicesResult, 'changes'>,
-		Pick<IncidentResult, 'news'> {
-	state: ChangesState;
-}
+export type Settled = Pick<Result, 'problems'> &
+	Pick<DevicesResult, 'changes'> &
+	Pick<IncidentResult, 'news'> & { state: ChangesState };
 
 /**
  * Runs a poll: reads the events and what they need, advances the state, and confirms silences. `toName`: the devices whose

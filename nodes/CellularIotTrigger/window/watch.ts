@@ -52,19 +52,14 @@ export function advance(
 	const proven = provenBy(newest, state, { now, agreed });
 	const past = provenTime({ now, agreed }, { proven });
 	const fresh = read.flatMap((one) => [...one.fresh.values()]).sort(oldestFirst);
-	const gaps = markSeen
-		? []
-		: read.flatMap(({ endpoint }) => {
-				const window = state.windows[endpoint] as Window;
-				return gapOf(endpoint, window, Math.max(past, newest), state.polled, rules) ?? [];
-			});
+	const gapIn = ({ endpoint }: Deduplicated, window = state.windows[endpoint] as Window) =>
+		gapOf(endpoint, window, Math.max(past, newest), state.polled, rules) ?? [];
+	const gaps = markSeen ? [] : read.flatMap((one) => gapIn(one));
 	const missed = [...(state.missed ?? []), ...gaps];
 	const known = read.flatMap((one) => one.known);
-	const { units, incomplete, repeats } = rules.combine?.group(
-		fresh,
-		markSeen ? now : past,
-		known,
-	) ?? { units: fresh.map((one) => [one]), incomplete: [], repeats: [] };
+	const alone = { units: fresh.map((one) => [one]), incomplete: [], repeats: [] };
+	const until = markSeen ? now : past;
+	const { units, incomplete, repeats } = rules.combine?.group(fresh, until, known) ?? alone;
 	const processed = markSeen ? units : units.slice(0, maxRecords);
 	const waiting = [...units.slice(processed.length).flat(), ...incomplete];
 	updateSeen(read, [...processed.flat(), ...repeats], waiting);
@@ -73,16 +68,13 @@ export function advance(
 		const { endpoint } = one;
 		const window = windows[endpoint] as Window;
 		windows[endpoint] = isUnread(one)
-			? // Its failure began with the last poll.
-				{ ...window, failing: window.failing ?? [state.polled ?? now, 0] }
+			? asFailing(window, state.polled ?? now)
 			: nextWindow(one, waitingFrom.get(endpoint), proven, rules, overlapMs);
 	}
 	const unreadable = countFailures(readings, windows, now);
 	const kept = evictOldest(windows, waitingFrom, rules);
-	// JSON has no infinity.
-	const last = Number.isFinite(proven) ? proven : undefined;
 	return {
-		state: { ...state, polled: time, missed, windows: kept.windows, proven: last },
+		state: { ...state, polled: time, missed, windows: kept.windows, proven: finite(proven) },
 		fresh: markSeen ? [] : processed.map((unit) => toItem(unit, rules)),
 		gaps,
 		unreadable,
@@ -92,6 +84,15 @@ export function advance(
 
 /** Whether `readingStart` postponed the reading to the next poll. */
 const isUnread = ({ until, from, fresh }: Deduplicated) => until === from && fresh.size === 0;
+
+/** Returns the window of an unread endpoint: its failure began with the last poll. */
+const asFailing = (window: Window, since: number): Window => ({
+	...window,
+	failing: window.failing ?? [since, 0],
+});
+
+/** JSON has no infinity. */
+const finite = (time: number) => (Number.isFinite(time) ? time : undefined);
 
 /** Lowers the window of an activation to the newest existing record, in case the clock is ahead. */
 function markedFrom(

@@ -14,7 +14,7 @@ const unpackNumber = (letters: string): number =>
 
 /**
  * Packs ids in ascending order: each as its distance to the one before, and the number of ids that follow without a gap.
- * 50,000 ids of one account take 1 to 3 bytes each, those of a gapless range nothing.
+ * 50,000 ids of one account take 1 to 3 bytes each, those of a range without gaps nothing.
  */
 export function packIds(ids: readonly string[]): string {
 	const sorted = ids.map(Number).sort((a, b) => a - b);

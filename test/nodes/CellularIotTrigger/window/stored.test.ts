@@ -4,7 +4,7 @@ import { resume } from '../../../../nodes/CellularIotTrigger/window/resume';
 import { MINUTE, settingsOf, START } from '../records/simulation';
 
 const settings = settingsOf({ maxRecords: 5 });
-const { state } = resume({}, START, settings);
+const state = { ...resume({}, START, settings).state, polled: START };
 const stored: unknown = JSON.parse(JSON.stringify(packState(state)));
 
 test('a stored state is read on for the same source and filter only', () => {
