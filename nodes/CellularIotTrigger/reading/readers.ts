@@ -150,9 +150,12 @@ export const outOfTime: Failure = {
 	description: 'Watch fewer devices with one trigger, or poll less often.',
 };
 
-/** Returns a list; undefined, with a log line, for one that cannot be read while the last one is known. */
+/**
+ * Returns a list; undefined, with a log line, for one that cannot be read while the last one is known. Too many devices
+ * always throw: a person must change the scope, or new devices are not watched.
+ */
 export function listOrLast<T>(host: IPollFunctions, list: Result<T>, hasLast: boolean) {
-	if (list.ok || !hasLast) return orThrow(host, list);
+	if (list.ok || !hasLast || list.failure.kind === 'input') return orThrow(host, list);
 	const reason = explain(list.failure).message;
 	host.logger.warn('The list of endpoints could not be read. The last one is used.', { reason });
 	return undefined;

@@ -26,7 +26,7 @@ describe('the list of endpoints', () => {
 		await expect(trigger.activate()).rejects.toThrow('does not allow this');
 	});
 
-	test('with too many devices is refused after its first page; a watch that has begun goes on', async () => {
+	test('with too many devices is refused after its first page, also when a watch has begun', async () => {
 		const tooLong = {
 			path: 'endpoint?*sort=id',
 			...{ status: 200, body: [{ id: FIRST }], headers: { 'X-Count': '200001', 'X-Pages': '201' } },
@@ -43,7 +43,9 @@ describe('the list of endpoints', () => {
 		await trigger.activate();
 		service.control.fault(tooLong);
 		later(16);
+		await expect(polls(trigger, 4)).rejects.toThrow('too many devices');
 		const id = sends(FIRST);
+		service.control.clearFaults();
 		expect(await polls(trigger, 4)).toEqual([id]);
 	});
 });
