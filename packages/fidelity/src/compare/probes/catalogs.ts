@@ -51,7 +51,7 @@ const CATALOGS: Catalog[] = [
 	},
 	{
 		path: '/api/v1/esme_interface_type',
-		bearsOn: ['seedChoices', 'callbackView.ts restApiIn'],
+		bearsOn: ['seedChoices', 'profiles.ts restApiIn'],
 	},
 	{ path: '/api/v1/operator', bearsOn: [], text: ({ name_and_country: name }) => name },
 	{ path: '/api/v1/country', bearsOn: ['COUNTRIES'], text: ({ name }) => name },
