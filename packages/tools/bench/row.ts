@@ -47,6 +47,7 @@ export type TargetName =
 	| 'nearLimit'
 	| 'nearHelper'
 	| 'plain'
+	| 'sheet'
 	| 'flowExport'
 	| 'creation'
 	| 'memory';

@@ -14,6 +14,8 @@ export interface Verdict {
 
 /** Promised ratios. */
 const NEAR_LIMIT = 1.3;
+/** Of a sheet against the requests that it takes. */
+const SHEET = 1.5;
 const FLOW_EXPORT = 5;
 const CREATION = 100;
 const MEMORY = 1.5;
@@ -69,6 +71,7 @@ const RULES: Record<Exclude<TargetName, 'memory'>, Rule> = {
 	nearLimit: near('raw', NEAR_LIMIT),
 	nearHelper: near('helper', NEAR_LIMIT),
 	plain: near('raw', PLAIN),
+	sheet: near('raw', SHEET),
 };
 
 /** Returns the verdicts on the promises of a row. */

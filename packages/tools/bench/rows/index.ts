@@ -1,4 +1,5 @@
 import type { Row } from '../row';
+import { applySheet } from './applySheet';
 import { backtest } from './backtest';
 import { catchUp } from './catchUp';
 import { create2000, createNote } from './createEndpoints';
@@ -16,6 +17,7 @@ export const ROWS: readonly Row[] = [
 	create2000,
 	createNote,
 	updateEndpoints,
+	applySheet,
 	poll10000,
 	catchUp,
 	searchEndpoints,
