@@ -27,7 +27,7 @@ export async function manageProfiles(run: Run, batch: WholeBatch<ProfileChange>)
 	if (!action.ok) return batch.settleRest(action);
 	for (const { item, input } of batch.entries) {
 		if (batch.isOver()) return;
-		const change = async () => await changeProfile(clocked, newTask(item, input), action.value);
+		const change = async () => await changeProfile(clocked, item, input, action.value);
 		batch.settle([item], await turnsOf(run.api)(change));
 	}
 }
@@ -37,30 +37,35 @@ const NOT_UPDATED = 'the list of profiles is not updated yet. Run this again in 
 
 async function changeProfile(
 	run: ClockedRun,
-	task: Task<ProfileChange>,
+	item: number,
+	change: ProfileChange,
 	action: number,
 ): Promise<Result<IDataObject>> {
-	const id = await euiccIdOf(run, task.wish.euicc);
+	const id = await euiccIdOf(run, change.euicc);
 	if (!id.ok) return id;
 	const chip = await readChip(run, id.value);
 	if (!chip.ok) return chip;
-	const found = profileOn(chip.value.euicc, task.wish.profile);
-	const iccid = found.ok ? String(found.value.iccid_with_luhn) : task.wish.profile;
-	const target = { action, iccid, since: 0, already: alreadyIn(task.wish) };
-	Object.assign(task, { id: id.value, chip: chip.value, target });
-	const known = withoutSending({ ...task, chip: chip.value, target }, target, run.api.now());
+	const found = profileOn(chip.value.euicc, change.profile);
+	const iccid = found.ok ? String(found.value.iccid_with_luhn) : change.profile;
+	const target = { action, iccid, since: 0, already: alreadyIn(change) };
+	const task: Task = { ...newTask(item, change), id: id.value, chip: chip.value, target };
+	const known = withoutSending(task, chip.value, target, run.api.now());
 	if (known !== undefined) return known;
 	if (!found.ok) return found;
-	if (isSo(task.wish, found.value)) return outcomeOf({ ...task, state: 'done' }, '');
-	const fault = deletionFault(chip.value, found.value, task.wish, run.api.now());
+	if (isSo(change, found.value)) return outcomeOf({ ...task, state: 'done' }, '');
+	const fault = deletionFault(chip.value, found.value, change, run.api.now());
 	if (fault !== undefined) return fault;
 	await send(run, task);
 	return task.failure ? failed(task.failure) : outcomeOf(task, '');
 }
 
 /** Returns the outcome of a chip with an operation in progress, or with profiles older than its last operation. */
-function withoutSending(task: Task, target: Target, now: number): Result<IDataObject> | undefined {
-	const { euicc = {}, operations = [] } = task.chip ?? {};
+function withoutSending(
+	task: Task,
+	{ euicc, operations }: Chip,
+	target: Target,
+	now: number,
+): Result<IDataObject> | undefined {
 	const newest = judged(operations, euicc, now).find(
 		({ operation, outcome }) =>
 			outcome === 'inProgress' || isStale(operation, euicc, now - endOf(operation)),
