@@ -1,4 +1,5 @@
-import { switchDevice } from '../../../packages/sandbox/src/rules/connection';
+import { settleReturns, switchDevice } from '../../../packages/sandbox/src/rules/connection';
+import { MINUTE } from '../../../packages/sandbox/src/world/dates';
 import type { World } from '../../../packages/sandbox/src/world/types';
 
 /** Acts by time, for the whole world. */
@@ -8,4 +9,19 @@ export type Agenda = Array<{ at: number; act(): void }>;
 export function turn(world: World, id: number, on: boolean): void {
 	const endpoint = world.endpoints.get(id);
 	if (endpoint) switchDevice(world, endpoint, on);
+}
+
+/** Lets a minute pass, and everything happen that is due in it. `done`: how many acts have happened; returns how many have now. */
+export function passMinute(world: World, agenda: Agenda, done: number): number {
+	const { clock } = world;
+	const end = clock.now() + MINUTE;
+	let count = done;
+	for (let due; (due = agenda[count]) && due.at <= end; count++) {
+		clock.advance(Math.max(0, due.at - clock.now()) / 1000);
+		settleReturns(world);
+		due.act();
+	}
+	clock.advance((end - clock.now()) / 1000);
+	settleReturns(world);
+	return count;
 }

@@ -1,11 +1,10 @@
-import type { Agenda } from './agenda';
+import { type Agenda, passMinute } from './agenda';
 import { makeCause } from './causes';
 import { addNoise } from './noise';
 import { PureTrigger } from './play';
 import { randomWorld, sharedBy } from './randomWorld';
 import { Truth } from './truth';
 import { type Judged, type Told, type Verdict, verdictOf } from './verdict';
-import { settleReturns } from '../../../packages/sandbox/src/rules/connection';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -49,14 +48,7 @@ export function judge(seed: number, failing: number): Verdict {
 	const told: Told[] = [];
 	let [polls, minute] = [0, 0];
 	for (let done = 0; clock.now() < end; ) {
-		const next = clock.now() + MINUTE;
-		for (let due; (due = agenda[done]) && due.at <= next; done++) {
-			clock.advance(Math.max(0, due.at - clock.now()) / 1000);
-			settleReturns(world);
-			due.act();
-		}
-		clock.advance((next - clock.now()) / 1000);
-		settleReturns(world);
+		done = passMinute(world, agenda, done);
 		truth.look();
 		noteOver(causes, truth, clock.now(), polls);
 		minute += 1;

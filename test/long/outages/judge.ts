@@ -1,7 +1,6 @@
-import { settleReturns } from '../../../packages/sandbox/src/rules/connection';
 import type { Random } from '../../../packages/sandbox/src/world/random';
 import type { World } from '../../../packages/sandbox/src/world/types';
-import { type Agenda, turn } from '../incidents/agenda';
+import { type Agenda, passMinute, turn } from '../incidents/agenda';
 import { PureTrigger } from '../incidents/play';
 import { randomWorld, sharedBy } from '../incidents/randomWorld';
 import { type Outage, strike } from './outage';
@@ -56,14 +55,7 @@ export function judgeWorld(seed: number, kinds = ANY): { verdicts: Verdict[]; un
 	const downFrom = begin + random.between(0, 240) * MINUTE;
 	const emitted: Emitted[] = [];
 	for (let [done, minute] = [0, 0]; clock.now() < end; minute++) {
-		const next = clock.now() + MINUTE;
-		for (let due; (due = agenda[done]) && due.at <= next; done++) {
-			clock.advance(Math.max(0, due.at - clock.now()) / 1000);
-			settleReturns(world);
-			due.act();
-		}
-		clock.advance((next - clock.now()) / 1000);
-		settleReturns(world);
+		done = passMinute(world, agenda, done);
 		const now = clock.now();
 		followLost(world, lost, now);
 		const isDown = now >= downFrom && now < downFrom + down * MINUTE;
