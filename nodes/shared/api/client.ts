@@ -36,7 +36,8 @@ export interface Transport {
 export function createClient(transport: Transport, bounds: Bounds = {}): Api {
 	const { baseUrl, signal } = transport;
 	const wait = async (ms: number) => await pause(ms, signal);
-	const limiter = new RateLimiter({ sleep: wait, now: Date.now });
+	// A clock that is set back would make all requests wait for its old time.
+	const limiter = new RateLimiter({ sleep: wait, now: () => performance.now() });
 	const isOver = () => Date.now() > (bounds.deadline ?? Number.POSITIVE_INFINITY);
 	const attempt = async <E extends Expected>(request: ApiRequest<E>): Promise<Result<Answer<E>>> =>
 		isOver()

@@ -56,6 +56,26 @@ it('sends nothing once the execution is stopped', async () => {
 	expect(sent).toHaveLength(1);
 });
 
+describe('a clock of the machine that is set back an hour', () => {
+	const stop = new AbortController();
+	afterEach(() => stop.abort());
+
+	it('delays no request', async () => {
+		const { now } = Date;
+		let ahead = 3_600_000;
+		const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + ahead);
+		const request = async () => {
+			ahead = 0;
+			return { statusCode: 200, headers: {}, body: {} };
+		};
+		const api = createClient({ baseUrl: 'http://127.0.0.1', request, signal: stop.signal });
+		for (const path of ['/first', '/second'] as const) {
+			expect(await api.send({ method: 'GET', path, expect: 'object' })).toMatchObject({ ok: true });
+		}
+		clock.mockRestore();
+	});
+});
+
 describe('a write that was in flight when the execution was stopped', () => {
 	const aborted = async (method: 'POST' | 'DELETE' | 'GET', settles: boolean) => {
 		const stop = new AbortController();
