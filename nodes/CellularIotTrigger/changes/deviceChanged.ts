@@ -4,6 +4,7 @@ import type { DeviceChange, Devices } from '../../shared/changes/changes';
 import { advanceIncidents } from '../../shared/changes/incidents/advanceIncidents';
 import type { IncidentNews, IncidentState } from '../../shared/changes/incidents/incident';
 import { incidentItem, MOST_NAMED } from '../../shared/changes/incidents/incidentItem';
+import { usageMemory } from '../../shared/changes/usage';
 import { MINUTE_MS } from '../../shared/records/time';
 import { MOST_TEST_ITEMS, type Poll, type PollEvent, type Result } from '../engine';
 import { knownEndpoint, learnNames } from '../fleet/fleetQueries';
@@ -39,11 +40,14 @@ const runChanges = async (poll: Poll<ChangesForm>): Promise<Result> =>
 const chosenOf = ({ emitted }: ChangesForm, changes: readonly DeviceChange[]): DeviceChange[] =>
 	changes.filter(({ change }) => emitted.has(change));
 
-const MOST_EVENTS = 1000;
+/** Most events of a test of changes, and of one that needs many days or plays many polls. */
+const FEW_EVENTS = 1000;
+const MOST_EVENTS = 5000;
 
-/** Returns the items of a manual test: up to 5 of the newest changes in the events of 24 hours, oldest first. */
+/** Returns the items of a manual test: up to 5 of the newest changes, oldest first. */
 async function testDevices(poll: Poll<ChangesForm>): Promise<IDataObject[]> {
-	const { changes } = await readLastDay(poll, MOST_EVENTS);
+	const ofDays = usageMemory(poll.form.rules) > 0;
+	const { changes } = await readLastDay(poll, ofDays ? MOST_EVENTS : FEW_EVENTS);
 	const found = chosenOf(poll.form, changes).slice(-MOST_TEST_ITEMS);
 	const named = found.map(({ endpoint }) => endpoint);
 	await learnNames(poll.api, named, poll.deadline - Date.now());
@@ -61,10 +65,10 @@ export const deviceChanged: PollEvent<ChangesForm> = {
 	name: 'Device Changed',
 	action: 'On device changed',
 	description:
-		'When a SIM moves to another device, or a device changes country or network, goes silent or offline',
+		'When a SIM moves to another device, or a device changes country or network, goes silent or offline, or uses data unlike itself',
 	noun: 'change of a device',
 	advice:
-		"The last 24 hours hold none of the chosen changes in the chosen devices. Choose more under 'Changes', for example Came Online, and let a device connect.",
+		"The last 24 hours (15 days for usage) hold none of the chosen changes in the chosen devices. Choose more under 'Changes', for example Came Online, and let a device connect.",
 	fields,
 	readForm,
 	run: runChanges,
@@ -100,14 +104,13 @@ export function incidentItems(
 	return news.map((one) => incidentItem(one, { ...names, rules, nameOf }));
 }
 
-/** Most events of a test, and the polls that it plays. */
-const MOST_PLAYED = 5000;
+/** The time between the polls that a test plays. */
 const STEP_MS = 10 * MINUTE_MS;
 
 /** Returns the items of a manual test: up to 5 of the newest among the events of 24 hours, played in steps. */
 async function testIncidents(poll: Poll<IncidentForm>): Promise<IDataObject[]> {
 	const { api, form, deadline } = poll;
-	const { devices, listed, since, now, ...day } = await readLastDay(poll, MOST_PLAYED);
+	const { devices, listed, since, now, ...day } = await readLastDay(poll, MOST_EVENTS);
 	const news: IncidentNews[] = [];
 	let before: IncidentState | undefined;
 	for (let end = since + STEP_MS; end < now + STEP_MS; end += STEP_MS) {

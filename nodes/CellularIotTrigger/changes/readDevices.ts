@@ -6,6 +6,7 @@ import { eventFault } from '../../shared/changes/eventFault';
 import { type DeviceReadings, foldSigns } from '../../shared/changes/foldSigns';
 import type { IncidentState } from '../../shared/changes/incidents/incident';
 import { type Sign, SIGN_TYPES, signOf } from '../../shared/changes/sign';
+import { usageMemory } from '../../shared/changes/usage';
 import { within } from '../../shared/host';
 import { isFiltered, membersOf } from '../../shared/lookup/deviceScope';
 import { eventList, readNewestRows } from '../../shared/lookup/rangeList';
@@ -26,9 +27,11 @@ import type { ChangesForm } from './form';
 
 /** Fresh events of one poll. Those beyond wait for the next one. */
 const MOST_EVENTS = 10_000;
-/** Learning period of a first poll, before the window, and its most events, newest first. */
-const LEARNING_MS = DAY_MS;
+/** Most events that a first poll learns from, newest first. */
 const MOST_LEARNED = 20_000;
+
+/** The learning period before the window, in milliseconds: a day, and more for what is usual for a device. */
+const learningMs = (rules: DeviceRules): number => Math.max(DAY_MS, usageMemory(rules));
 
 /** The state: the window of the event list, the devices, and the incidents if they are watched. */
 export type ChangesState = WatchState & { devices?: DeviceState; incidents?: IncidentState };
@@ -111,14 +114,14 @@ async function readEvents(
 
 /** Reads the events before the window, newest first, for a new scope. Those that are not read in time are learned later. */
 async function readEarlier(
-	{ host, api, deadline }: Poll<ChangesForm>,
+	{ host, api, deadline, form }: Poll<ChangesForm>,
 	{ state, now }: Resumed,
 	known: DeviceState | undefined,
 ): Promise<{ rows: IDataObject[]; from: number } | undefined> {
 	if (known !== undefined) return undefined;
 	const window = state.windows[ORGANIZATION];
 	const until = window ? windowStart(window, now, EVENT_RULES) : now;
-	const from = Math.max(until - LEARNING_MS, now - LOOK_BACK_MS);
+	const from = Math.max(until - learningMs(form.rules), now - LOOK_BACK_MS);
 	if (from >= until) return { rows: [], from: until };
 	const list = eventList({ type: SIGN_TYPES, range: { from, until } });
 	const late = () => success(undefined);
@@ -150,13 +153,13 @@ export function checkEvents(node: INode, events: readonly IDataObject[], rules: 
 	if (message !== undefined) throw new NodeOperationError(node, message, { description });
 }
 
-/** Returns the signs and changes of the last 24 hours, for a manual test. `limit`: most events. */
+/** Returns the signs and changes of the last 24 hours, and more for usage, for a manual test. `limit`: most events. */
 export async function readLastDay(
 	{ host, api, form: { scope, rules, incident } }: Poll<ChangesForm>,
 	limit: number,
 ) {
 	const now = orThrow(host, await readServiceClock(api));
-	const since = now - DAY_MS;
+	const since = now - learningMs(rules);
 	const events = eventList({ type: SIGN_TYPES, range: { from: since, until: now } });
 	const { rows } = orThrow(host, await readNewestRows(api, events, { limit }));
 	checkEvents(host.getNode(), rows, rules);

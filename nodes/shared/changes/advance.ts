@@ -16,6 +16,7 @@ import { applyListing, isNewlyCreated } from './listing';
 import { learnPlaces } from './values';
 import { byTime, type Sign } from './sign';
 import { checkSilence } from './silence';
+import { dayOf } from './usage';
 
 /**
  * Advances the state of the devices by one poll, and finds their changes (docs/internals/trigger.md, *How a change of a
@@ -26,8 +27,12 @@ export function advanceDevices(input: DevicesInput, rules: DeviceRules): Advance
 	const signs = grouped(signsOf(input), ({ endpoint }) => endpoint);
 	const places = learnPlaces(before, [...signs.values()].flat());
 	// Most devices do not change in a poll: those without a sign that are not silent for too long.
+	const isDayOver = rules.changes.has('usedNothing') && dayOf(input.since) < dayOf(from);
 	const mayChange = ([id, text]: [string, string]) =>
-		input.listed !== undefined || signs.has(id) || !isQuiet(text, now - rules.silentMs);
+		input.listed !== undefined ||
+		isDayOver ||
+		signs.has(id) ||
+		!isQuiet(text, now - rules.silentMs);
 	const changeable = Object.entries(before.known).filter(mayChange);
 	const original = new Map(changeable.map(([id, text]) => [id, unpackDevice(text)]));
 	const devices = new Map(original);

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '../records/time';
 import { part } from '../records/record';
 import { toId } from '../values';
 import type { ChangeKind, DeviceChange, DeviceRules } from './changes';
+import { dayOf, isWeekend } from './usage';
 
 /** Fields of an endpoint in an item; null for a missing value. */
 export interface KnownEndpoint {
@@ -54,6 +55,9 @@ function ownFields(change: DeviceChange): IDataObject {
 			return { ...beforeAfter(change), since: iso(change.at) };
 		case 'neverSeen':
 			return {};
+		case 'unusualUsage':
+		case 'usedNothing':
+			return usageFields(change);
 		case 'imeiChanged':
 			return {
 				...beforeAfter(change),
@@ -62,6 +66,24 @@ function ownFields(change: DeviceChange): IDataObject {
 		default:
 			return beforeAfter(change);
 	}
+}
+
+/** Two or three digits: a day that is over is known to an eighth. */
+const rounded = (mb: number): number => Number(mb.toPrecision(mb < 100 ? 2 : 3));
+
+function usageFields({ unusual }: DeviceChange): IDataObject {
+	if (unusual === undefined) return {};
+	const { since, usedMb, usualMb } = unusual;
+	const times = usualMb > 0 ? rounded(usedMb / usualMb) : null;
+	return { used_mb: rounded(usedMb), usual_mb: rounded(usualMb), times, since: iso(since) };
+}
+
+function usageText(name: string, { unusual }: DeviceChange): string {
+	const { since = 0, usedMb = 0, usualMb = 0 } = unusual ?? {};
+	const day = `on ${iso(since).slice(0, 10)} (UTC)`;
+	const kind = isWeekend(dayOf(since)) ? 'on a weekend day' : 'on a working day';
+	const textOf = (mb: number) => (mb > 0 ? `about ${rounded(mb)} MB` : 'nothing');
+	return `${name} used ${textOf(usedMb)} ${day}, usually ${textOf(usualMb)} ${kind}.`;
 }
 
 const silenceText = (name: string, { lastSeen, network, confirmed }: DeviceChange): string => {
@@ -84,6 +106,8 @@ const SENTENCES: Record<
 	wentOffline: (name, { at }) => `${name} is offline since ${minuteText(at)}.`,
 	wentSilent: silenceText,
 	neverSeen: (name) => `${name} has never come online.`,
+	unusualUsage: usageText,
+	usedNothing: usageText,
 	tooManySessions(name, { sessions, networks = [] }, { sessionMs }) {
 		const where = networks.length > 0 ? `, in ${listText(networks)}` : '';
 		return `${name} opened ${sessions} data sessions within ${sessionMs / MINUTE_MS} minutes${where}.`;

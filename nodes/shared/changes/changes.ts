@@ -1,5 +1,14 @@
 import type { Sign } from './sign';
 
+/** A day unlike the others of a device. */
+export interface UnusualDay {
+	/** Start of the day, in milliseconds. */
+	since: number;
+	usedMb: number;
+	/** The median of its earlier days of the same kind. */
+	usualMb: number;
+}
+
 /** The changes of a device, as machine values of the form. */
 export type ChangeKind =
 	| 'imeiChanged'
@@ -9,7 +18,9 @@ export type ChangeKind =
 	| 'wentOffline'
 	| 'wentSilent'
 	| 'neverSeen'
-	| 'tooManySessions';
+	| 'tooManySessions'
+	| 'unusualUsage'
+	| 'usedNothing';
 
 /** The settings of the form. The state of the devices does not depend on them. */
 export interface DeviceRules {
@@ -21,6 +32,9 @@ export interface DeviceRules {
 	/** More sessions than this within `sessionMs` are too many. */
 	mostSessions: number;
 	sessionMs: number;
+	/** A day with more than both is unusual: so many times the usual volume, and this volume in MB. */
+	usageTimes: number;
+	usageLeastMb: number;
 }
 
 /** State of the devices of a scope. */
@@ -127,6 +141,8 @@ export interface DeviceChange {
 	/** Too many sessions: their number in the time, and their networks. */
 	sessions?: number;
 	networks?: string[];
+	/** Unusual usage: the day. */
+	unusual?: UnusualDay;
 }
 
 export interface DevicesResult {

@@ -1,5 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '../records/time';
 import { type Connection, NEVER_ONLINE, OFFLINE, ONLINE } from './connection';
+import { packUsage, unpackUsage, type Usage } from './packedUsage';
 import type { Sessions } from './runs';
 
 /** State of a device. Times are milliseconds of service time. */
@@ -27,6 +28,8 @@ export interface Device extends Values {
 	/** Connection before the window. */
 	connection: Connection;
 	sessions: Sessions;
+	/** Only if its usage is watched. */
+	usage?: Usage;
 }
 
 /** The values before the window: 14 digits, and ids. */
@@ -91,7 +94,7 @@ const times: Packing<readonly number[]> = [
 ];
 
 /** The fields of a device, in the order of a packed text: those that most devices lack come last. */
-const FIELDS: { readonly [Key in keyof Device]-?: Packing<Device[Key]> } = {
+const FIELDS: { readonly [Key in keyof Omit<Device, 'usage'>]-?: Packing<Device[Key]> } = {
 	life: [(life) => life.slice(0, 1), (text) => LIVES.find(([one]) => one === text) ?? 'before'],
 	seen: [packNumber, (text) => unpackNumber(text) ?? 0],
 	imei: [
@@ -114,9 +117,12 @@ const FIELDS: { readonly [Key in keyof Device]-?: Packing<Device[Key]> } = {
 	unlisted: flag,
 	first: [packAgo, unpackAgo],
 };
-const KEYS = Object.keys(FIELDS) as Array<keyof Device>;
-const packingOf = <Key extends keyof Device>(key: Key) =>
+type PackedKey = keyof typeof FIELDS;
+const KEYS = Object.keys(FIELDS) as PackedKey[];
+const packingOf = <Key extends PackedKey>(key: Key) =>
 	FIELDS[key] as unknown as Packing<Device[Key]>;
+/** Before the usage of a device, which follows its last field. */
+const USAGE = ';';
 
 function packConnection({ value, session = '', endedAt }: Connection, seen: number): string {
 	const letter = Object.keys(CONNECTION_CODES).find((key) => CONNECTION_CODES[key] === value) ?? '';
@@ -149,20 +155,23 @@ function unpackSessions(text: string, seen: number): Sessions {
 /** Packs a device into one text: n8n copies and compares a text faster than an object. */
 export function packDevice(device: Device): string {
 	const packed = KEYS.map((key) => packingOf(key)[0](device[key], device.seen));
-	return packed.join(',').replace(/,+$/, '');
+	const usage = device.usage ? USAGE + packUsage(device.usage) : '';
+	return packed.join(',').replace(/,+$/, '') + usage;
 }
 
 /** Returns a reader of the fields of a packed device. A damaged text has no known values. */
-export function fieldsOf(packed = ''): <Key extends keyof Device>(key: Key) => Device[Key] {
-	const texts = packed.split(',');
-	const textOf = (key: keyof Device) => texts[KEYS.indexOf(key)] ?? '';
+export function fieldsOf(packed = ''): <Key extends PackedKey>(key: Key) => Device[Key] {
+	const [fields = ''] = packed.split(USAGE, 1);
+	const texts = fields.split(',');
+	const textOf = (key: PackedKey) => texts[KEYS.indexOf(key)] ?? '';
 	const seen = FIELDS.seen[1](textOf('seen'), 0);
 	return (key) => packingOf(key)[1](textOf(key), seen);
 }
 
 export function unpackDevice(packed: string): Device {
 	const fieldOf = fieldsOf(packed);
-	return Object.fromEntries(KEYS.map((key) => [key, fieldOf(key)])) as unknown as Device;
+	const device = Object.fromEntries(KEYS.map((key) => [key, fieldOf(key)])) as unknown as Device;
+	return { ...device, usage: unpackUsage(packed.split(USAGE)[1]) };
 }
 
 /**

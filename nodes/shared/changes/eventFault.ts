@@ -3,6 +3,7 @@ import { part } from '../records/record';
 import { isObject, toId } from '../values';
 import type { ChangeKind, DeviceRules } from './changes';
 import { kindOf } from './sign';
+import { OF_USAGE } from './usage';
 
 /** After this many events without a field, the list counts as one without it. */
 const MOST_CHECKED = 3;
@@ -35,6 +36,14 @@ export function eventFault(
 		return [
 			'The events do not say which device they are about',
 			`The service lists them without the field 'endpoint', which 'Device Changed' needs. ${LOOK}`,
+		];
+	}
+	const ofUsage = OF_USAGE.some((change) => changes.has(change));
+	const ended = ofUsage ? events.filter((event) => kindOf(event) === 'closed') : [];
+	if (lackAll(ended, (event) => isObject(part(event, 'detail').volume))) {
+		return [
+			'The events do not say how much data a session used',
+			`The service lists them without the field 'volume', which Unusual Usage and Used Nothing need. Choose other 'Changes'. ${LOOK}`,
 		];
 	}
 	const isNeeded = IN_DETAIL.some((change) => changes.has(change));

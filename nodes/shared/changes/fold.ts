@@ -21,6 +21,7 @@ import {
 	type SplitSigns,
 } from './runs';
 import type { Sign } from './sign';
+import { foldUsage } from './usage';
 
 /** One device in one poll. Times are milliseconds of service time. */
 export interface FoldInput {
@@ -70,6 +71,9 @@ export function foldDevice(input: FoldInput, rules: DeviceRules): Folded {
 		? foldConnection(input, signs, brief, rules)
 		: NO_CONNECTION;
 	const sessions = foldSessions(input, signs, rules);
+	const { usage: used, connection: base } = input.device;
+	const known = { usage: used, isOpen: mayBeOnline(base) };
+	const usage = foldUsage({ ...known, signs: input.signs, kept: all, from: input.from }, rules);
 	return {
 		device: {
 			...input.device,
@@ -77,6 +81,7 @@ export function foldDevice(input: FoldInput, rules: DeviceRules): Folded {
 			...values.known,
 			...connection.device,
 			sessions: sessions.known,
+			usage: usage.known,
 			first: firstOf(input, brief),
 		},
 		changes: [
@@ -85,6 +90,7 @@ export function foldDevice(input: FoldInput, rules: DeviceRules): Folded {
 			),
 			...connection.changes,
 			...sessions.changes,
+			...usage.changes.map((one) => changeOf(input, one.change, one, one)),
 		],
 		latest: values.latest,
 		mayBeOnline: connection.mayBeOnline,
@@ -93,7 +99,12 @@ export function foldDevice(input: FoldInput, rules: DeviceRules): Folded {
 
 const OF_VALUES: readonly ChangeKind[] = ['imeiChanged', 'countryChanged', 'networkChanged'];
 /** The values depend on the session: the end of a replaced one shows none. */
-const OF_CONNECTION: readonly ChangeKind[] = [...OF_VALUES, 'cameOnline', 'wentOffline'];
+const OF_CONNECTION: readonly ChangeKind[] = [
+	...OF_VALUES,
+	'cameOnline',
+	'wentOffline',
+	'usedNothing',
+];
 const NO_VALUES = { changes: [], known: {}, latest: {} };
 const NO_CONNECTION = { changes: [], device: {}, mayBeOnline: true };
 
@@ -135,7 +146,7 @@ function briefSessions(
 const changeOf = (
 	{ endpoint }: FoldInput,
 	change: ChangeKind,
-	run: Run,
+	run: Pick<Run, 'at' | 'sign'>,
 	more: Partial<DeviceChange>,
 ): DeviceChange => ({
 	change,

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { serviceAmount } from '../kinds/amount';
 import { IMEI, imeiKey } from '../kinds/digits';
 import { part } from '../records/record';
 import { eventIdentity, saysRefused } from '../records/event';
@@ -8,7 +9,7 @@ import { byText, idText, keyText, shortHash } from '../records/identity';
 
 /** A country or a network. */
 export interface Place {
-	/** Without comma, at most 41 characters. Begins with `~` if the event shows only the name. */
+	/** Without comma or semicolon, at most 41 characters. Begins with `~` if the event shows only the name. */
 	id: string;
 	name: string;
 }
@@ -33,6 +34,9 @@ export interface Sign {
 	imei?: string;
 	country?: Place;
 	network?: Place;
+	/** Of an ended session: start in milliseconds, and MB; undefined if not readable. */
+	opened?: number;
+	volume?: number;
 	event: IDataObject;
 }
 
@@ -72,6 +76,7 @@ export function signOf(event: IDataObject, hash = shortHash): Sign | undefined {
 		time,
 		kind,
 		...(kind !== 'purged' && detailOf(event, hash)),
+		...(kind === 'closed' && usedIn(event)),
 		event,
 	};
 }
@@ -96,6 +101,16 @@ function detailOf(event: IDataObject, hash: typeof shortHash) {
 		imei: imeiOf(part(detail, 'pdp_context').imeisv),
 		country: placeOf(country),
 		network: placeOf(detail),
+	};
+}
+
+/** What a session used (docs/service/events.md, *Record*). */
+function usedIn(event: IDataObject): Pick<Sign, 'opened' | 'volume'> {
+	const detail = part(event, 'detail');
+	const volume = serviceAmount(part(detail, 'volume').total);
+	return {
+		opened: parseTime(part(detail, 'pdp_context').tunnel_created),
+		volume: volume === undefined || volume < 0 ? undefined : volume,
 	};
 }
 

@@ -42,6 +42,16 @@ const changesField = {
 			description: 'A device connects too often',
 		},
 		{
+			name: 'Unusual Usage',
+			value: 'unusualUsage',
+			description: 'A device used many times the data that is usual for it in a day',
+		},
+		{
+			name: 'Used Nothing',
+			value: 'usedNothing',
+			description: 'A device that uses data each day used none in a day (UTC)',
+		},
+		{
 			name: 'Went Offline',
 			value: 'wentOffline',
 			description: 'The data session of a device ended, and no other one followed',
@@ -110,6 +120,25 @@ export const THRESHOLDS = {
 		default: 60,
 		description: 'The time in which the sessions are counted',
 	},
+	timesTheUsual: {
+		name: 'timesTheUsual',
+		displayName: 'Times the Usual',
+		for: ['unusualUsage'],
+		min: 2,
+		max: 1000,
+		default: 5,
+		description:
+			'A day is unusual above so many times what the device usually uses on a working day, or on a weekend day. A new device learns for seven days.',
+	},
+	leastMegabytes: {
+		name: 'leastMegabytes',
+		displayName: 'At Least (MB)',
+		for: ['unusualUsage'],
+		min: 1,
+		max: 1_000_000,
+		default: 10,
+		description: 'And when the device has used more than this in the day (UTC)',
+	},
 } satisfies Record<string, Threshold>;
 
 /** Returns the field of a threshold. */
@@ -166,5 +195,7 @@ export function readThresholds(form: Parameters, changes: readonly ChangeKind[])
 		offlineMs: read('offlineMinutes') * MINUTE_MS,
 		mostSessions: read('mostSessions'),
 		sessionMs: read('sessionMinutes') * MINUTE_MS,
+		usageTimes: read('timesTheUsual'),
+		usageLeastMb: read('leastMegabytes'),
 	};
 }

@@ -23,6 +23,6 @@ export const byText = (a: string, b: string) => a.length - b.length || compare(a
 
 const MOST_IN_KEY = 40;
 
-/** Returns a text as a key in a state: itself, or its hash if it has a comma or more than 40 characters. */
+/** Returns a text as a key in a state: itself, or its hash if it has a comma, a semicolon or more than 40 characters. */
 export const keyText = (text: string): string =>
-	text.includes(',') || text.length > MOST_IN_KEY ? shortHash(text, 16) : text;
+	/[,;]/.test(text) || text.length > MOST_IN_KEY ? shortHash(text, 16) : text;

@@ -25,7 +25,7 @@ export const RULES: IncidentRules = { withinMs: 30 * MINUTE, fewest: 5, share: 0
 export const DEVICE_RULES: DeviceRules = {
 	changes: new Set(['cameOnline', 'wentOffline', 'wentSilent']),
 	...{ silentMs: 24 * 60 * MINUTE, offlineMs: 10 * MINUTE },
-	...{ mostSessions: 10, sessionMs: 60 * MINUTE },
+	...{ mostSessions: 10, sessionMs: 60 * MINUTE, usageTimes: 5, usageLeastMb: 10 },
 };
 
 interface Stored {

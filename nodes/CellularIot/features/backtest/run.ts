@@ -2,6 +2,7 @@ import { success } from '../../../shared/api/types';
 import { changeItem, simplify } from '../../../shared/changes/changeItem';
 import type { DeviceChange, DeviceRules } from '../../../shared/changes/changes';
 import { limitNote } from '../../../shared/fields/listing';
+import { usageMemory } from '../../../shared/changes/usage';
 import { DAY_MS } from '../../../shared/records/time';
 import type { Outcome, Run } from '../../../shared/run/operation';
 import type { BacktestForm } from './form';
@@ -32,4 +33,7 @@ export async function backtest(run: Run, form: BacktestForm): Promise<Outcome> {
 
 /** The longest threshold, and at least the learning period of the trigger. */
 const lookBackOf = (all: readonly DeviceRules[]): number =>
-	Math.max(DAY_MS, ...all.flatMap((one) => [one.silentMs, one.offlineMs, one.sessionMs]));
+	Math.max(
+		DAY_MS,
+		...all.flatMap((one) => [one.silentMs, one.offlineMs, one.sessionMs, usageMemory(one)]),
+	);

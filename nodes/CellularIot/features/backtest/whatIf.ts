@@ -21,6 +21,8 @@ const TRIALS = [
 	[THRESHOLDS.offlineMinutes, 'offlineMs', MINUTE_MS, [10, 30, 60, 120]],
 	[THRESHOLDS.silentHours, 'silentMs', HOUR_MS, [6, 12, 24, 48]],
 	[THRESHOLDS.mostSessions, 'mostSessions', 1, [5, 10, 20, 50]],
+	[THRESHOLDS.timesTheUsual, 'usageTimes', 1, [3, 5, 10, 20]],
+	[THRESHOLDS.leastMegabytes, 'usageLeastMb', 1, [1, 10, 30, 100]],
 ] as const;
 
 /**

@@ -11,6 +11,8 @@ test.each<[string, INodeParameters, string]>([
 	['31 days', onChanges(['neverSeen'], { silentHours: 744 }), "'Silent After (Hours)' must be"],
 	['2 days offline', onChanges(['wentOffline'], { offlineMinutes: 2880 }), "'Offline After"],
 	['0 sessions', onChanges(['tooManySessions'], { mostSessions: 0 }), "'Most Sessions' must be"],
+	['once', onChanges(['unusualUsage'], { timesTheUsual: 1 }), "'Times the Usual' must be"],
+	['0 MB', onChanges(['unusualUsage'], { leastMegabytes: 0 }), "'At Least (MB)' must be"],
 	['an empty scope', onChanges(['wentSilent'], { scope: 'chosen' }), "'Endpoints' is empty"],
 	['no filter', onChanges(['wentSilent'], { scope: 'filter' }), "'Endpoint Filters' is empty"],
 ])('%s is refused before any request', async (_, parameters, message) => {

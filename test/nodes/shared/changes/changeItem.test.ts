@@ -2,12 +2,16 @@ import type { DeviceChange } from '../../../../nodes/shared/changes/changes';
 import { changeItem, simplify } from '../../../../nodes/shared/changes/changeItem';
 
 const AT = Date.UTC(2024, 10, 7, 15, 2, 30);
+/** A Saturday. */
+const DAY = Date.UTC(2024, 10, 9);
 const rules = {
 	changes: new Set<DeviceChange['change']>(),
 	silentMs: 24 * 3_600_000,
 	offlineMs: 600_000,
 	mostSessions: 10,
 	sessionMs: 3_600_000,
+	usageTimes: 5,
+	usageLeastMb: 10,
 };
 const known = { name: 'meter-7', iccid: '8988303000000000007' };
 const nobody = { name: null, iccid: null };
@@ -50,6 +54,18 @@ const CHANGES: Array<[Omit<DeviceChange, 'endpoint' | 'at'>, string]> = [
 		{ change: 'tooManySessions', sessions: 12, networks: [] },
 		'meter-7 opened 12 data sessions within 60 minutes.',
 	],
+	[
+		{ change: 'unusualUsage', unusual: { since: DAY, usedMb: 84.2, usualMb: 4.04 } },
+		'meter-7 used about 84 MB on 2024-11-09 (UTC), usually about 4 MB on a weekend day.',
+	],
+	[
+		{ change: 'unusualUsage', unusual: { since: DAY - 86_400_000, usedMb: 1234.5, usualMb: 0 } },
+		'meter-7 used about 1230 MB on 2024-11-08 (UTC), usually nothing on a working day.',
+	],
+	[
+		{ change: 'usedNothing', unusual: { since: DAY, usedMb: 0, usualMb: 0.021 } },
+		'meter-7 used nothing on 2024-11-09 (UTC), usually about 0.021 MB on a weekend day.',
+	],
 ];
 
 test.each(CHANGES)('%j has a text for people, and at most eleven fields', (change, text) => {
@@ -68,4 +84,20 @@ test('a device without a name has its id in the text', () => {
 		iccid: null,
 		text: 'Endpoint 11400007 has never come online.',
 	});
+});
+
+test.each([
+	[
+		{ usedMb: 84.25, usualMb: 4.04 },
+		{ used_mb: 84, usual_mb: 4, times: 21 },
+	],
+	[
+		{ usedMb: 84.25, usualMb: 0 },
+		{ used_mb: 84, usual_mb: 0, times: null },
+	],
+])('an unusual day has its volumes: %j', (volumes, fields) => {
+	const unusual = { since: DAY, ...volumes };
+	const change = { change: 'unusualUsage', endpoint: '7', at: AT, unusual } as const;
+	const since = '2024-11-09T00:00:00.000Z';
+	expect(changeItem(change, known, rules)).toMatchObject({ ...fields, since });
 });

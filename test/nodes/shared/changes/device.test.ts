@@ -5,6 +5,7 @@ import {
 	packDevice,
 	unpackDevice,
 } from '../../../../nodes/shared/changes/device';
+import type { Usage } from '../../../../nodes/shared/changes/packedUsage';
 import { advanceDevices } from '../../../../nodes/shared/changes/advance';
 import { HOUR, inputOf, MINUTE, RULES, signAt, START } from './history';
 
@@ -40,6 +41,14 @@ const QUIET: Device = {
 	connection: { value: 'online', session: 'aB3-' },
 };
 
+const USAGE: Usage = {
+	day: 20_000,
+	today: 12.3456,
+	isPartial: true,
+	past: [undefined, 0, ...Array.from({ length: 12 }, () => 0.02)],
+	emitted: [19_999, 20_000],
+};
+
 test.each([
 	['with everything', FULL],
 	['that is quiet', QUIET],
@@ -48,6 +57,7 @@ test.each([
 	['that was emitted as offline', { ...QUIET, down: [START - MINUTE, START] }],
 	['whose sessions were over', { ...QUIET, brief: [START - MINUTE, START] }],
 	['whose IMEI begins with zeros', { ...QUIET, imei: '00000012345678' }],
+	['whose usage is watched', { ...QUIET, usage: USAGE }],
 	['that is offline', { ...QUIET, connection: { value: 'offline', session: 'aB3-' } }],
 ])('a device %s is the same after packing', (_, device) => {
 	expect(unpackDevice(packDevice(device))).toEqual(device);

@@ -13,6 +13,7 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const START = Date.UTC(2024, 10, 7, 15);
 
+/** All changes but those of usage, which need days. */
 export const ALL_CHANGES: readonly ChangeKind[] = [
 	'imeiChanged',
 	'countryChanged',
@@ -30,6 +31,8 @@ export const RULES: DeviceRules = {
 	offlineMs: 10 * MINUTE,
 	mostSessions: 3,
 	sessionMs: HOUR,
+	usageTimes: 5,
+	usageLeastMb: 10,
 };
 
 export interface Shown {

@@ -7,14 +7,12 @@ import {
 	sessionsAfter,
 	sessionsUpTo,
 } from '../../../../nodes/shared/changes/runs';
-import { MINUTE, signAt, START } from './history';
+import { MINUTE, RULES as USUAL_RULES, signAt, START } from './history';
 
 const RULES = {
+	...USUAL_RULES,
 	changes: new Set<ChangeKind>(),
-	silentMs: 0,
-	offlineMs: 0,
-	mostSessions: 2,
-	sessionMs: 60 * MINUTE,
+	...{ silentMs: 0, offlineMs: 0, mostSessions: 2, sessionMs: 60 * MINUTE },
 };
 const NONE: Sessions = { starts: [] };
 const at = (minute: number) => START + minute * MINUTE;

@@ -8,6 +8,8 @@ test.each([
 	['offlineMinutes', ['cameOnline', 'wentOffline']],
 	['mostSessions', ['tooManySessions']],
 	['sessionMinutes', ['tooManySessions']],
+	['timesTheUsual', ['unusualUsage']],
+	['leastMegabytes', ['unusualUsage']],
 ])('%s is shown for the changes that need it', (name, changes) => {
 	expect(field(name)?.displayOptions).toEqual({ show: { changes } });
 });

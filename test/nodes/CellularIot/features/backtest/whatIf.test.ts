@@ -18,6 +18,13 @@ it('tries three other values of each threshold in use, the larger ones', () => {
 	]);
 });
 
+it('tries both thresholds of unusual usage', () => {
+	expect(of(['unusualUsage', 'usedNothing']).map(({ trial }) => trial.value)).toEqual([
+		...[3, 10, 20],
+		...[1, 30, 100],
+	]);
+});
+
 it('changes one threshold, for the changes that depend on it', () => {
 	const [first] = of(['imeiChanged', 'wentSilent'], { silentMs: 24 * HOUR });
 	const changes = new Set(['wentSilent']);
