@@ -50,7 +50,7 @@ export const quotaMonthEnd: Scenario<Role> = {
 		'After 2 minutes a gateway without a limit begins to download 30 MB every ten minutes: the bill is at risk.',
 		'After 4 to 8 minutes a quota is low, another one is used up, and a device exceeds its limit.',
 		'With the month the limits begin anew, and the quotas end: all meters are blocked until they get new ones.',
-		'Example 05 finds the quotas. SIM: Find Over Budget finds the gateway.',
+		'Example 05 finds the quotas. Example 11 reports the gateway; SIM: Find Over Budget finds it, too.',
 	],
 	options: { endpoints: 60 },
 	startTime: (wished) => nextMonth(wished) - LEFT,
@@ -117,8 +117,11 @@ function lastDays(world: World, cast: Cast<Role>, start: number): Step[] {
 			at(2 + 10 * count),
 			`${namesOf(world, cast.runaway)} downloads a firmware of 30 MB once more.`,
 			cast.runaway,
-			(past, one) =>
-				moveData(past, one, { host: 'firmware.example.com', up: 0, down: 30 * MEGABYTE }),
+			(past, one) => {
+				moveData(past, one, { host: 'firmware.example.com', up: 0, down: 30 * MEGABYTE });
+				// It restarts with each firmware.
+				resetSession(past, one);
+			},
 		),
 	);
 	return [

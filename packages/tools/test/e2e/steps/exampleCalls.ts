@@ -4,7 +4,7 @@ import { freshDelivery, settleStreams } from '../../../../sandbox/src/rules/data
 import { FAILED_STREAM } from '../../../../sandbox/src/seed/dataStreams';
 import { FAILED, RUNNING } from '../../../../sandbox/src/world/dataStream';
 import { QUOTA_PROFILE, type Sandbox } from '../../../../sandbox/src';
-import { executionIds, finishedExecution, nextExecution } from '../../../src/n8n/executions';
+import { executionIds, nextExecution } from '../../../src/n8n/executions';
 import type { Fixture } from '../fixture';
 import { eventually } from './eventually';
 import { startLossyProxy } from './lossyProxy';
@@ -159,40 +159,3 @@ async function answersLostCallOnce({ rest, sandbox }: Fixture, workflowId: strin
 		await proxy.close();
 	}
 }
-
-/**
- * A device above its limit is reported once. A record that comes again counts once, also after n8n has forgotten it.
- */
-export const usageWatch: Expectation = {
-	published: async (fixture, workflowId) => {
-		const { control } = fixture.sandbox;
-		const known = new Set(await executionIds(fixture.rest, workflowId));
-		/** Returns the next execution that a call has started: in a test, the schedule of the example fires, too. */
-		const next = async () =>
-			await eventually(async () => {
-				const ids = await executionIds(fixture.rest, workflowId);
-				const id = ids.find((one) => !known.has(one));
-				if (id === undefined) return undefined;
-				known.add(id);
-				const execution = succeeded(await finishedExecution(fixture.rest, id));
-				return execution.mode === 'webhook' ? execution : undefined;
-			}, 'No call has started the workflow');
-		await whilePublished(fixture, workflowId, async () => {
-			const stream = await eventually(() => streamToN8n(fixture), 'No data stream runs');
-			control.usage(METER, { rx: 60 });
-			assert.deepEqual((await next()).output('Notify'), []);
-			control.usage(METER, { rx: 50 });
-			const texts = (await next()).output('Notify').map(({ text }) => String(text));
-			assert.equal(texts.length, 1);
-			assert.match(texts.join(), /^water-meter-0001 has used 110\.0 MB on \d{4}-\d\d-\d\d/);
-			await fixture.restart(() => undefined);
-			await untilTaken(stream.destination.url);
-			// As if the answer to the last call was lost.
-			stream.delivery.cursor -= 1;
-			const again = await next();
-			assert.equal(again.output('Sum of the Day')[0]?.sum_megabytes, 110);
-			assert.deepEqual(again.output('Notify'), []);
-		});
-		await eventually(() => streamToN8n(fixture) === undefined, 'The data stream is still there');
-	},
-};

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { setTags, tagNamed } from '../../../../sandbox/src/rules/endpointTags';
 import { askAndWait } from './exampleAskAndWait';
 import { assistant } from './exampleAssistant';
-import { keepStreamsAlive, receiveSms, usageWatch } from './exampleCalls';
+import { keepStreamsAlive, receiveSms } from './exampleCalls';
 import { askTracker, whyOffline } from './exampleDevices';
 import { idleSims, simInAnotherDevice } from './exampleFleet';
 import { networkDown } from './exampleIncident';
@@ -10,6 +10,7 @@ import { limitNear } from './exampleLimit';
 import { fleetTools } from './exampleMcp';
 import { mondayReport } from './exampleReport';
 import { switchOperator } from './exampleSwitch';
+import { unusualUsage } from './exampleUsage';
 import type { Expectation } from './expectation';
 import { succeeded } from './ending';
 
@@ -40,7 +41,7 @@ export const EXPECTATIONS: Record<string, Expectation> = {
 	'network-down.json': networkDown,
 	'switch-operator.json': switchOperator,
 	'push-sms.json': receiveSms,
-	'usage-watch.json': usageWatch,
+	'unusual-usage.json': unusualUsage,
 	'reply-to-sms.json': {
 		before: ({ sandbox }) => void sandbox.control.deviceSends(11400001, 'T=31.5'),
 		check: async ({ sandbox }, execution) => {
