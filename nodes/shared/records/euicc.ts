@@ -60,5 +60,6 @@ export const simplifyEuicc = (euicc: IDataObject): IDataObject => ({
 		name: one.name ?? null,
 		operator: part(one, 'operator').name ?? null,
 		status: part(one, 'status').description ?? null,
+		fallback: one.fallback_attribute ?? null,
 	})),
 });

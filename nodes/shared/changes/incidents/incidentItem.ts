@@ -6,7 +6,7 @@ import type { IncidentNews, IncidentRules } from './incident';
 import { kindOf } from './trouble';
 
 /** Most devices and groups that an item names. */
-export const MOST_NAMED = 20;
+export const MOST_NAMED = 200;
 const MOST_OTHERS = 10;
 const MOST_IN_TEXT = 3;
 

@@ -2,6 +2,7 @@ import { bigFleet } from './bigFleet';
 import { esimRollout } from './esimRollout';
 import { flakyNetwork } from './flakyNetwork';
 import { badProfile } from './badProfile';
+import { operatorDown } from './operatorDown';
 import { quotaMonthEnd } from './quotaMonthEnd';
 import { roamingOutage } from './roamingOutage';
 import { stolenSim } from './stolenSim';
@@ -15,6 +16,7 @@ export const SCENARIOS = {
 	'big-fleet-50000': bigFleet,
 	'flaky-network': flakyNetwork,
 	'esim-rollout': esimRollout,
+	'operator-down': operatorDown,
 } as const;
 
 export type ScenarioName = keyof typeof SCENARIOS;
