@@ -20,7 +20,7 @@ test.each(['0', '1023', '65536', '-1', '80.5', 'x', ''])('port %j is refused', (
 
 test('an unknown scenario is refused, and the known ones are named', () => {
 	expect(() => readStartOptions(['--scenario', 'theft'])).toThrow(
-		"--scenario takes one of stolen-sim, roaming-outage, bad-profile, quota-month-end, big-fleet-50000, flaky-network, esim-rollout, not 'theft'",
+		"--scenario takes one of stolen-sim, roaming-outage, bad-profile, quota-month-end, big-fleet-50000, flaky-network, esim-rollout, operator-down, not 'theft'",
 	);
 });
 

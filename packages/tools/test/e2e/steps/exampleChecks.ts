@@ -8,6 +8,7 @@ import { idleSims, simInAnotherDevice } from './exampleFleet';
 import { networkDown } from './exampleIncident';
 import { limitNear } from './exampleLimit';
 import { fleetTools } from './exampleMcp';
+import { operatorDown } from './exampleOperator';
 import { mondayReport } from './exampleReport';
 import { switchOperator } from './exampleSwitch';
 import { unusualUsage } from './exampleUsage';
@@ -39,6 +40,7 @@ export const EXPECTATIONS: Record<string, Expectation> = {
 	'limit-near.json': limitNear,
 	'monday-report.json': mondayReport,
 	'network-down.json': networkDown,
+	'operator-down.json': operatorDown,
 	'switch-operator.json': switchOperator,
 	'push-sms.json': receiveSms,
 	'unusual-usage.json': unusualUsage,

@@ -34,13 +34,17 @@ test('each item has a sentence, ready to send', () => {
 	});
 });
 
-test('20 devices are named, and the others counted', () => {
+test('200 devices are named, and the others counted', () => {
 	const fleet = watch();
 	fleet.poll(0);
 	const [opened] = fleet.poll(2, all('wentOffline', first(40), 1)).news;
 	if (!opened) throw new Error('no incident');
 	const item = incidentItem(opened, context);
-	expect(item).toMatchObject({ group: { kind: 'all' }, more_devices: 20, not_affected: [] });
+	expect(item).toMatchObject({ group: { kind: 'all' }, more_devices: 0, not_affected: [] });
+	const troubles = Array.from({ length: 6 }, () => opened.troubles).flat();
+	const large = { ...opened, troubles: troubles.slice(0, 220) };
+	const { devices, more_devices: more } = incidentItem(large, context);
+	expect([(devices as unknown[]).length, more]).toEqual([200, 20]);
 	expect(item.text).toBe(
 		'40 of 40 devices that are watched are in trouble since 2026-03-10 12:01 UTC: 40 offline.',
 	);
