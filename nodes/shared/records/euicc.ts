@@ -42,8 +42,7 @@ export function euiccSummary(euicc: IDataObject): IDataObject {
 	const enabled = enabledProfile(euicc);
 	return {
 		eid: euicc.eid ?? null,
-		endpoint_id,
-		endpoint_name,
+		...{ endpoint_id, endpoint_name },
 		enabled_iccid: enabled.iccid_with_luhn ?? null,
 		enabled_operator: part(enabled, 'operator').name ?? null,
 	};

@@ -32,14 +32,16 @@ describe('euicc', () => {
 			id: 5,
 			eid: '8',
 			more: true,
-			profile: [profile('2', 'Enabled', { id: 9, name: 'x' })],
+			profile: [{ ...profile('2', 'Enabled', { id: 9, name: 'x' }), fallback_attribute: true }],
 		};
 		expect(simplifyEuicc(one)).toEqual({
 			id: 5,
 			eid: '8',
 			status: null,
 			last_polled: null,
-			profiles: [{ iccid: '2', name: null, operator: 'Operator 2', status: 'Enabled' }],
+			profiles: [
+				{ iccid: '2', name: null, operator: 'Operator 2', status: 'Enabled', fallback: true },
+			],
 			endpoint_id: 9,
 			endpoint_name: 'x',
 			enabled_iccid: '2',
