@@ -24,7 +24,7 @@ type Role = 'fallBack' | 'noNetwork' | 'noOther' | 'borderer' | 'noWayBack';
 
 /** The network of an operator fails for six hours: some chips change to their fallback, others have none. */
 export const operatorDown: Scenario<Role> = {
-	about: 'an operator fails for six hours; some eSIMs change to their fallback, others have none',
+	about: 'an operator fails: some eSIMs have a fallback, others have none',
 	watch: [
 		'After two minutes, all devices of Example Mobile in Germany are refused. Publish example 25 before.',
 		'Six minutes later, eight eSIMs use their fallback, the profile of Rheinfunk. One device finds a network in France.',
