@@ -59,6 +59,21 @@ export function endedSessions(signs: readonly Sign[], mostMs = Infinity): Map<Si
 	return ended;
 }
 
+/** Returns the starts of the short sessions that were over when a poll first read them: this one, or one before. */
+export function briefSessions(
+	known: readonly number[],
+	signs: readonly Ranked[],
+	isOld: (sign: Sign) => boolean,
+	{ offlineMs }: Pick<ConnectionRules, 'offlineMs'>,
+): Set<number> {
+	const ended = endedSessions(
+		signs.map(({ sign }) => sign),
+		offlineMs,
+	);
+	const fresh = [...ended.keys()].filter((opened) => !isOld(opened));
+	return new Set([...known, ...fresh.map(({ time }) => time)]);
+}
+
 /** The connection after some of the signs, with the runs so far. */
 interface Followed {
 	runs: Run[];

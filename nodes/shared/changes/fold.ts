@@ -1,6 +1,6 @@
 import type { ChangeKind, DeviceChange, DeviceRules } from './changes';
 import {
-	endedSessions,
+	briefSessions,
 	followConnection,
 	mayBeOnline,
 	OFFLINE,
@@ -65,7 +65,7 @@ export function foldDevice(input: FoldInput, rules: DeviceRules): Folded {
 	const signs = { all, old, gone: last && isGone(last) ? all : all.filter(isGone) };
 	const isNeeded = (changes: readonly ChangeKind[]) =>
 		!input.isTrial || changes.some((one) => rules.changes.has(one));
-	const brief = input.brief ?? briefSessions(input, all, rules);
+	const brief = input.brief ?? briefSessions(input.device.brief, all, input.isOld, rules);
 	const values = isNeeded(OF_VALUES) ? foldValues(input.device, signs, input.places) : NO_VALUES;
 	const connection = isNeeded(OF_CONNECTION)
 		? foldConnection(input, signs, brief, rules)
@@ -127,20 +127,6 @@ function firstOf({ device, signs }: FoldInput, brief: ReadonlySet<number>): numb
 	if (!device.unlisted) return undefined;
 	const isFirst = ({ sign }: Ranked) => sign.kind === 'opened' && !brief.has(sign.time);
 	return device.first ?? signs.find(isFirst)?.sign.time;
-}
-
-/** Returns the starts of the short sessions that were over when a poll first read them: this one, or one before. */
-function briefSessions(
-	{ device, isOld }: FoldInput,
-	all: readonly Ranked[],
-	{ offlineMs }: DeviceRules,
-): Set<number> {
-	const ended = endedSessions(
-		all.map(({ sign }) => sign),
-		offlineMs,
-	);
-	const fresh = [...ended.keys()].filter((opened) => !isOld(opened));
-	return new Set([...device.brief, ...fresh.map(({ time }) => time)]);
 }
 
 const changeOf = (

@@ -127,8 +127,7 @@ export const THRESHOLDS = {
 		min: 2,
 		max: 1000,
 		default: 5,
-		description:
-			'A day is unusual above so many times what the device usually uses on a working day, or on a weekend day. A new device learns for seven days.',
+		description: 'A day is unusual above so many times what the device usually uses',
 	},
 	leastMegabytes: {
 		name: 'leastMegabytes',
