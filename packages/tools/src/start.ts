@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
 import { startSandbox } from '../../sandbox/src';
 import { watchText } from '../../sandbox/src/scenarios/watchText';
-import { Agents, fleetAgent, withCredential } from './n8n/agents';
 import { installN8n } from './n8n/install';
 import { installPackage } from './n8n/package';
 import { freePort } from './n8n/ports';
@@ -12,65 +11,37 @@ import { startN8n } from './n8n/process';
 import type { RunningN8n } from './n8n/process';
 import { withProgress } from './n8n/progress';
 import { N8nRest } from './n8n/rest';
-import type { CredentialReference } from './n8n/rest';
 import { RestError } from './n8n/restSession';
-import { bringCredential, credentialsFor } from './start/credential';
-import { bringExamples, readExamples } from './start/examples';
+import { startElsewhere } from './start/elsewhere';
+import { furnish } from './start/furnish';
+import type { Access } from './start/furnish';
 import { readStartOptions, USAGE } from './start/options';
 import type { StartOptions } from './start/options';
 import { resetFolder } from './start/reset';
 import { Stopped, stopOnSignals } from './n8n/shutdown';
-import { readState, writeState } from './start/state';
-import { welcome } from './start/welcome';
+import { FOLDER, readState, writeState } from './start/state';
+import { AGENT_NOTE, moved, welcome } from './start/welcome';
 import { ROOT } from './root';
 
-const FOLDER = join(ROOT, '.n8n');
 const LOCK = 'running.lock';
 const STATE = join(FOLDER, 'start.json');
 
-interface Access {
-	url: string;
-	applicationToken: string;
-}
-
-/** Creates account, credentials, example workflows, and the agent if n8n has agents. */
-async function furnish(n8n: RunningN8n, sandbox: Access, withAgent: boolean) {
+/** Creates the account of a new n8n, and furnishes it. */
+async function furnishOwn(n8n: RunningN8n, sandbox: Access, withAgent: boolean) {
 	const state = readState(STATE);
+	const save = () => writeState(STATE, state);
 	// Stored before the account is created, so that its password is not lost.
-	writeState(STATE, state);
+	save();
 	const rest = new N8nRest(n8n.url);
 	await rest.signIn(state.owner);
-	const { token, user } = credentialsFor(sandbox.applicationToken);
-	state.userCredential = await bringCredential(rest, sandbox.url, user, state.userCredential);
-	writeState(STATE, state);
-	// After the user login: n8n fills the newest credential into a new node.
-	state.credential = await bringCredential(rest, sandbox.url, token, state.credential);
-	writeState(STATE, state);
-	const examples = readExamples(join(ROOT, 'workflows'), sandbox.url);
-	const credentials = {
-		[token.type]: { id: state.credential.id, name: token.name },
-		[user.type]: { id: state.userCredential.id, name: user.name },
-	};
-	state.workflows = await bringExamples(rest, examples, credentials, state.workflows);
-	writeState(STATE, state);
-	if (withAgent)
-		await bringAgent(rest, { [token.type]: { id: state.credential.id, name: token.name } });
+	await furnish(rest, state, save, sandbox, withAgent);
 	return state.owner;
-}
-
-/** Creates the agent of agents/fleet.json, unless there is one of its name. */
-async function bringAgent(rest: N8nRest, credential: CredentialReference): Promise<void> {
-	const agents = await Agents.of(rest);
-	const agent = fleetAgent();
-	if (!(await agents.names()).includes(agent.name)) {
-		await agents.create(withCredential(agent, credential));
-	}
 }
 
 /** The user may change the password: then n8n runs, but examples and credentials are not updated. */
 async function furnishIfAllowed(n8n: RunningN8n, sandbox: Access, withAgent: boolean) {
 	try {
-		return { owner: await furnish(n8n, sandbox, withAgent), notes: [] };
+		return { owner: await furnishOwn(n8n, sandbox, withAgent), notes: [] };
 	} catch (error) {
 		if (!(error instanceof RestError) || error.status !== 401) throw error;
 		const { owner } = readState(STATE);
@@ -80,12 +51,6 @@ async function furnishIfAllowed(n8n: RunningN8n, sandbox: Access, withAgent: boo
 		return { owner: { ...owner, password: '(the one you have set in n8n)' }, notes: [note] };
 	}
 }
-
-const AGENT_NOTE =
-	'Under "Agents" is "Fleet Assistant": choose its model, then ask it, for example, why a device is silent.';
-
-const moved = (what: string, wished: number, port: number) =>
-	port === wished ? [] : [`Port ${wished} is taken, so ${what} uses ${port}.`];
 
 async function start(options: StartOptions, signal: AbortSignal): Promise<void> {
 	const installed = await installN8n({ signal });
@@ -122,7 +87,16 @@ async function start(options: StartOptions, signal: AbortSignal): Promise<void> 
 				...moved('the sandbox', options.sandboxPort, Number(new URL(sandbox.url).port)),
 			];
 			const scenario = watchText(sandbox.control.scenario(), sandbox.url);
-			console.log(welcome({ url: n8n.url, owner: furnished.owner, sandbox, scenario, notes }));
+			console.log(
+				welcome({
+					url: n8n.url,
+					owner: furnished.owner,
+					sandbox,
+					baseUrl: sandbox.url,
+					scenario,
+					notes,
+				}),
+			);
 			await untilEnd(n8n, signal);
 		} finally {
 			await n8n.stop();
@@ -175,7 +149,8 @@ async function main(): Promise<number> {
 	}
 	try {
 		if (options.reset && !(await resetFolder(FOLDER, LOCK, options.yes))) return 1;
-		await start(options, signal);
+		const run = options.n8nUrl === undefined ? start : startElsewhere;
+		await run(options, signal);
 		console.log('Stopped.');
 		return 0;
 	} catch (error) {

@@ -28,6 +28,15 @@ export const OLDEST: Recipe = {
 	folder: join(__dirname, 'recipes', 'oldest'),
 };
 
+/** The newest n8n that comes as a container only: `docker.n8n.io/n8nio/n8n`. The nightly run uses it. */
+export const CONTAINER = '3.0.0';
+
+/** Returns a line for people if the registry has an older major version than the container; else undefined. */
+export function behind(version: string): string | undefined {
+	if (parseInt(version) >= parseInt(CONTAINER)) return undefined;
+	return `The newest n8n of npm is ${version}. n8n ${CONTAINER} comes as a container only: start it, and use --url.`;
+}
+
 /** Writes a recipe for the n8n that the registry gives today. Only its Node is fixed. */
 function latestRecipe(): Recipe {
 	const args = [npmProgram(), 'view', 'n8n@latest', 'version'];
@@ -35,6 +44,8 @@ function latestRecipe(): Recipe {
 		encoding: 'utf8',
 		env: outsideProject(),
 	}).trim();
+	const note = behind(version);
+	if (note !== undefined) console.log(note);
 	const manifest = JSON.parse(readFileSync(join(NEWEST.folder, 'package.json'), 'utf8')) as {
 		dependencies: Record<string, string>;
 		pnpm?: unknown;

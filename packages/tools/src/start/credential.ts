@@ -1,5 +1,6 @@
 import { PLAIN_USER, USER_PASSWORD } from '../../../sandbox/src';
-import type { N8nRest } from '../n8n/rest';
+import { isOnLoopback } from '../../../../nodes/shared/api/baseUrl';
+import type { CredentialContent, N8nRest } from '../n8n/rest';
 import type { KnownCredential } from './state';
 
 const CREDENTIAL_NAME = 'Sandbox';
@@ -28,7 +29,8 @@ export async function bringCredential(
 	wanted: { name: string; type: string; data: Record<string, string> },
 	known: KnownCredential | undefined,
 ): Promise<KnownCredential> {
-	const content = { ...wanted, data: { baseUrl, ...wanted.data } };
+	const allowHttp = baseUrl.startsWith('http:') && !isOnLoopback(baseUrl);
+	const content = { ...wanted, data: { baseUrl, ...wanted.data, ...(allowHttp && { allowHttp }) } };
 	const mine = (await rest.credentials()).find(({ id }) => id === known?.id);
 	if (!known || !mine) {
 		const { id } = await rest.createCredential(content);
@@ -38,4 +40,15 @@ export async function bringCredential(
 	if (current.data.baseUrl !== known.baseUrl || known.baseUrl === baseUrl) return known;
 	await rest.updateCredential(known.id, { ...content, name: current.name });
 	return { id: known.id, baseUrl };
+}
+
+/** Returns why n8n does not reach the sandbox with a credential, or undefined if it does. */
+export async function unreachable(
+	rest: N8nRest,
+	id: string,
+	content: CredentialContent,
+): Promise<string | undefined> {
+	const { status, message } = await rest.testCredential(id, content);
+	if (status === 'OK') return undefined;
+	return `The n8n at ${rest.url} does not reach the sandbox at ${String(content.data.baseUrl)}: ${message}`;
 }

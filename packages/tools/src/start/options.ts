@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { remoteAddress } from '../n8n/remote';
 import { SCENARIO_NAMES, type ScenarioName } from '../../../sandbox/src';
 
 export interface StartOptions {
@@ -8,6 +9,10 @@ export interface StartOptions {
 	agents: boolean;
 	reset: boolean;
 	yes: boolean;
+	/** A running n8n to use instead of one that is started. */
+	n8nUrl: string | undefined;
+	/** Address of the sandbox for that n8n. */
+	sandboxUrl: string | undefined;
 }
 
 export const USAGE = `Usage: npm start -- [options]
@@ -23,9 +28,15 @@ The first time n8n is installed in your cache folder: about a minute and 3 GB.
   --agents            with n8n's Agents (beta), and one that knows the fleet: choose its model
   --reset             begin anew: forget the workflows, credentials and executions in .n8n/
   --yes               with --reset: do not ask
+  --n8n-url <url>     use a running n8n that has this package; no other is installed
+  --sandbox-url <url> with --n8n-url: the address under which that n8n reaches the sandbox, such as
+                      http://host.docker.internal:3400 (default: http://127.0.0.1:3400); the
+                      sandbox then listens to other computers, too
   --help              this text
 
 CELLULAR_IOT_N8N_DIR  environment variable: install n8n in this folder instead
+CELLULAR_IOT_N8N_EMAIL, CELLULAR_IOT_N8N_PASSWORD
+                      with --n8n-url: who signs in; without them, you are asked
 `;
 
 /**
@@ -42,10 +53,19 @@ export function readStartOptions(args: string[]): StartOptions | 'help' {
 			agents: { type: 'boolean', default: false },
 			reset: { type: 'boolean', default: false },
 			yes: { type: 'boolean', default: false },
+			'n8n-url': { type: 'string' },
+			'sandbox-url': { type: 'string' },
 			help: { type: 'boolean', default: false },
 		},
 	});
 	if (values.help) return 'help';
+	const elsewhere = values['n8n-url'];
+	if (elsewhere !== undefined && values.reset) {
+		throw new RangeError('--reset is for the n8n that npm start starts, not for that of --n8n-url');
+	}
+	if (elsewhere === undefined && values['sandbox-url'] !== undefined) {
+		throw new RangeError('--sandbox-url is for --n8n-url');
+	}
 	return {
 		port: portNumber('--port', values.port),
 		sandboxPort: portNumber('--sandbox-port', values['sandbox-port']),
@@ -53,8 +73,13 @@ export function readStartOptions(args: string[]): StartOptions | 'help' {
 		agents: values.agents,
 		reset: values.reset,
 		yes: values.yes,
+		n8nUrl: addressOf('--n8n-url', elsewhere),
+		sandboxUrl: addressOf('--sandbox-url', values['sandbox-url']),
 	};
 }
+
+const addressOf = (option: string, text: string | undefined) =>
+	text === undefined ? undefined : remoteAddress(option, text);
 
 function scenarioNamed(text: string | undefined): ScenarioName | undefined {
 	const found = SCENARIO_NAMES.find((name) => name === text);

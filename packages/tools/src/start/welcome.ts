@@ -2,23 +2,32 @@ import type { Owner } from '../n8n/restSession';
 
 export interface Welcome {
 	url: string;
-	owner: Owner;
+	/** Left out if people have accounts of their own. */
+	owner?: Owner;
 	sandbox: { url: string; applicationToken: string };
+	/** Address of the sandbox for n8n. */
+	baseUrl: string;
 	/** What to watch in the scenario; empty without one. */
 	scenario: string;
 	/** Notes on unusual ports. */
 	notes: string[];
 }
 
+export const AGENT_NOTE =
+	'Under "Agents" is "Fleet Assistant": choose its model, then ask it, for example, why a device is silent.';
+
+/** Notes that something has another port than wished. */
+export const moved = (what: string, wished: number, port: number): string[] =>
+	port === wished ? [] : [`Port ${wished} is taken, so ${what} uses ${port}.`];
+
 /** Returns the message when everything is ready. */
-export function welcome({ url, owner, sandbox, scenario, notes }: Welcome): string {
+export function welcome({ url, owner, sandbox, baseUrl, scenario, notes }: Welcome): string {
+	const account = owner ? `  E-mail    ${owner.email}\n  Password  ${owner.password}\n` : '';
 	return `
 n8n is ready, with this package, a sandbox of the service and example workflows.
 
   Open      ${url}
-  E-mail    ${owner.email}
-  Password  ${owner.password}
-
+${account}
 Try first:
   1. Open "01 Create a device and greet it by SMS" and press "Execute workflow".
   2. Open "02 Reply to an SMS of a device" and publish it: the devices of the sandbox send
@@ -27,8 +36,7 @@ Try first:
      "Sandbox (User Login)" are there.
 
 Watch the sandbox's devices, and write an SMS as one of them: ${sandbox.url}
-(That is the base URL of the service, too; application token: ${sandbox.applicationToken}.)
-Your workflows are kept in .n8n/ until you say: npm start -- --reset
-${scenario === '' ? '' : `\n${scenario}\n`}${notes.map((note) => `${note}\n`).join('')}Ctrl-C stops everything.
+(Base URL of the service in n8n: ${baseUrl}; application token: ${sandbox.applicationToken}.)
+${owner ? 'Your workflows are kept in .n8n/ until you say: npm start -- --reset\n' : ''}${scenario === '' ? '' : `\n${scenario}\n`}${notes.map((note) => `${note}\n`).join('')}Ctrl-C stops everything.
 `;
 }

@@ -1,3 +1,4 @@
+import { Unusable } from '../n8n/remote';
 import { Stopped, stopOnSignals } from '../n8n/shutdown';
 import { StepRunner } from './stepRunner';
 
@@ -21,7 +22,7 @@ export function runSteps(
 	void work(steps, signal).then(
 		() => process.exit(steps.finish() ? 0 : 1),
 		(error: unknown) => {
-			console.error(error instanceof Stopped ? 'Stopped.' : error);
+			console.error(error instanceof Stopped || error instanceof Unusable ? error.message : error);
 			process.exit(1);
 		},
 	);

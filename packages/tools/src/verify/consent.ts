@@ -23,14 +23,35 @@ function withoutReview({ nodes, connections }: WorkflowContent): string[] {
 		.map(({ name }) => name);
 }
 
+/** A trigger that an older n8n does not know. It would show the page of an older trigger with this choice to everybody. */
+const SIGNS_IN = 2.6;
+
+/** Returns the forms that an n8n before 2.25 would leave open. */
+const openForms = ({ nodes }: WorkflowContent): string[] =>
+	nodes
+		.filter(({ parameters }) => parameters.authentication === 'n8nUserAuth')
+		.filter(({ typeVersion }) => typeVersion < SIGNS_IN)
+		.map(({ name }) => name);
+
+const examples = () =>
+	filesBelow(join(ROOT, 'workflows')).filter(
+		(path) => path.endsWith('.json') && !path.includes('/golden/'),
+	);
+
+export const signIn: Rule = {
+	title: "no form of an example has n8n's User Auth where an older n8n would show it to everybody",
+	breaches: () =>
+		examples().flatMap((path) =>
+			openForms(readJson<WorkflowContent>(path)).map((form) => `${path}: ${form}`),
+		),
+};
+
 export const consent: Rule = {
 	title: "no tool of an example has 'Confirm' on without a person who approves each call",
 	breaches: () => [
-		...filesBelow(join(ROOT, 'workflows'))
-			.filter((path) => path.endsWith('.json') && !path.includes('/golden/'))
-			.flatMap((path) =>
-				withoutReview(readJson<WorkflowContent>(path)).map((tool) => `${path}: ${tool}`),
-			),
+		...examples().flatMap((path) =>
+			withoutReview(readJson<WorkflowContent>(path)).map((tool) => `${path}: ${tool}`),
+		),
 		...breachesWhere(
 			fleetAgent().schema.tools,
 			({ node, requireApproval }) => node.nodeParameters.confirm === true && !requireApproval,

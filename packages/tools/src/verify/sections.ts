@@ -1,7 +1,7 @@
 /** The rules that n8n's lint and scan do not check, and those two, in the order of n8n's pages on publishing nodes. */
 import * as code from './code';
 import { newestTypes, oldestTypes } from './compile';
-import { consent } from './consent';
+import { consent, signIn } from './consent';
 import * as contents from './contents';
 import * as fields from './fields';
 import { onePackage, onlyByWorkflow } from './publishing';
@@ -51,6 +51,7 @@ export const SECTIONS: Section[] = [
 			texts.descriptionsDiffer,
 			texts.calmMessages,
 			consent,
+			signIn,
 		],
 	},
 	{

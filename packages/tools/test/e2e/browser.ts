@@ -1,7 +1,6 @@
 import { launchBrowser } from '../../src/editor/browser';
 import { signIn } from '../../src/editor/signIn';
 import { openEditor } from './editor';
-import { OWNER } from './names';
 import { OPTIONS } from './options';
 import type { Fixture } from './fixture';
 import type { StepRunner } from '../../src/steps/stepRunner';
@@ -49,7 +48,7 @@ export async function browserSteps(steps: StepRunner, fixture: Fixture): Promise
 		const editor = await openEditor(browser, fixture, refused);
 		steps.onFailure = async (step) => await editor.shot(`failed-${step.replace(/\W+/g, '-')}`);
 		await steps.step('signs in', async () => {
-			await signIn(editor.page, fixture.n8n.url, OWNER);
+			await signIn(editor.page, fixture.n8n.url, fixture.owner);
 		});
 		// The steps of the agent are last: they leave a higher window, and the chat open.
 		const parts = [...PARTS, ...(OPTIONS.pictures ? PICTURES : []), browserAgentSteps];

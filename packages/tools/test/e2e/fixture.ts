@@ -16,11 +16,12 @@ import { removeFolder, temporaryFolder } from '../../src/n8n/temporary';
 import { startMailbox } from './mailbox';
 import type { Mailbox } from './mailbox';
 import { OWNER } from './names';
+import type { Owner } from '../../src/n8n/restSession';
 import { ROOT } from '../../src/root';
 import { OPTIONS } from './options';
 
-const IS_NEWEST = OPTIONS.recipe.name === 'newest';
-export const ARTIFACTS = join(ROOT, 'artifacts', IS_NEWEST ? 'e2e' : `e2e-${OPTIONS.recipe.name}`);
+const KIND = OPTIONS.url === undefined ? OPTIONS.recipe.name : 'url';
+export const ARTIFACTS = join(ROOT, 'artifacts', KIND === 'newest' ? 'e2e' : `e2e-${KIND}`);
 
 /** Sandbox, n8n, model and mailbox of a run, for all steps. */
 export interface Fixture {
@@ -31,6 +32,8 @@ export interface Fixture {
 	mailbox: Mailbox;
 	n8n: RunningN8n;
 	rest: N8nRest;
+	/** Who is signed in. */
+	owner: Owner;
 	installed: InstalledN8n;
 	/** n8n keeps everything in `.n8n` inside this folder. */
 	userFolder: string;
@@ -43,6 +46,8 @@ export interface Fixture {
 	 */
 	restart(meanwhile: () => unknown, environment?: NodeJS.ProcessEnv): Promise<void>;
 	close(): Promise<void>;
+	/** Returns why steps that need a module of n8n, `files` or `fast schedules` cannot be done; undefined if they can. */
+	lacks(what: string): string | undefined;
 }
 
 /** The oldest n8n does not have them. */
@@ -64,32 +69,45 @@ async function boot(installed: InstalledN8n, options: Omit<N8nOptions, 'logFile'
 	return { n8n, rest };
 }
 
-/** Empties the folder of artifacts, and installs n8n if it is missing. */
-export async function prepare(signal: AbortSignal): Promise<InstalledN8n> {
+/** Empties the folder of artifacts. */
+export function emptyArtifacts(): void {
 	rmSync(ARTIFACTS, { recursive: true, force: true });
 	mkdirSync(ARTIFACTS, { recursive: true });
+}
+
+/** Empties the folder of artifacts, and installs n8n if it is missing. */
+export async function prepare(signal: AbortSignal): Promise<InstalledN8n> {
+	emptyArtifacts();
 	return await installN8n({ recipe: OPTIONS.recipe, signal });
+}
+
+/** Starts what n8n is to call. */
+export async function startOthers() {
+	const sandbox = await startSandbox({ check: 'strict' });
+	const model = await startFakeModel();
+	const mailbox = await startMailbox();
+	const close = async () => {
+		await sandbox.close();
+		await model.close();
+		await mailbox.close();
+	};
+	return { all: { sandbox, model, mailbox }, close };
 }
 
 /** Starts a sandbox, and an n8n with the packed package in a new folder. */
 export async function openFixture(installed: InstalledN8n, signal: AbortSignal): Promise<Fixture> {
 	const userFolder = temporaryFolder('e2e');
-	const sandbox = await startSandbox({ check: 'strict' });
-	const model = await startFakeModel();
-	const mailbox = await startMailbox();
+	const others = await startOthers();
 	const closeOthers = async () => {
-		await sandbox.close();
-		await model.close();
-		await mailbox.close();
+		await others.close();
 		removeFolder(userFolder);
 	};
 	try {
 		const logFile = join(ARTIFACTS, `package-${basename(userFolder)}.log`);
 		await installPackage({ n8n: installed, userFolder, logFile, project: ROOT, signal });
 		const fixture: Fixture = {
-			sandbox,
-			model,
-			mailbox,
+			...others.all,
+			owner: OWNER,
 			installed,
 			userFolder,
 			...(await boot(installed, { userFolder, signal })),
@@ -107,6 +125,7 @@ export async function openFixture(installed: InstalledN8n, signal: AbortSignal):
 				await fixture.n8n.stop();
 				await closeOthers();
 			},
+			lacks: () => undefined,
 		};
 		return fixture;
 	} catch (error) {

@@ -9,6 +9,11 @@ test.each([
 	[['--scenario', 'stolen-sim'], { ...usual, scenario: 'stolen-sim' }],
 	[['--agents'], { ...usual, agents: true }],
 	[['--reset', '--yes'], { ...usual, reset: true, yes: true }],
+	[['--n8n-url', 'http://127.0.0.1:5678/'], { ...usual, n8nUrl: 'http://127.0.0.1:5678' }],
+	[
+		['--n8n-url=http://n8n:80', '--sandbox-url=http://host.docker.internal:3400'],
+		{ ...usual, n8nUrl: 'http://n8n', sandboxUrl: 'http://host.docker.internal:3400' },
+	],
 	[['--help', '--port', 'x'], 'help'],
 ])('%j', (args, options) => {
 	expect(readStartOptions(args)).toEqual(options);
@@ -26,4 +31,12 @@ test('an unknown scenario is refused, and the known ones are named', () => {
 
 test('an unknown option is refused', () => {
 	expect(() => readStartOptions(['--prot', '80'])).toThrow(/prot/);
+});
+
+test.each([
+	[['--n8n-url', 'http://n8n', '--reset'], /--reset is for the n8n that npm start starts/],
+	[['--sandbox-url', 'http://n8n'], /--sandbox-url is for --n8n-url/],
+	[['--n8n-url', 'n8n:5678'], /--n8n-url takes an address/],
+])('%j is refused', (args, message) => {
+	expect(() => readStartOptions(args)).toThrow(message);
 });

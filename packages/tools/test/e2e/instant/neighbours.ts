@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DATA_ONLY_PROFILE } from '../../../../sandbox/src';
+import { pollsMs } from '../options';
 import { eventually } from '../steps/eventually';
 import type { StepRunner } from '../../../src/steps/stepRunner';
 import { pollingTrigger, watching } from '../workflow';
@@ -8,8 +9,6 @@ import { smsOf, stateOf } from './profiles';
 import { type Rig, TRIGGER } from './rig';
 
 const POLLING = 'Cellular IoT Trigger';
-/** Long enough for two scheduled polls (see preload/fastCron.ts). */
-const TWO_POLLS_MS = 5_000;
 
 /** Checks that both triggers in one workflow keep what they remember. */
 export async function neighbourSteps(steps: StepRunner, rig: Rig): Promise<void> {
@@ -38,7 +37,7 @@ export async function neighbourSteps(steps: StepRunner, rig: Rig): Promise<void>
 			return id;
 		};
 		await rig.publish(both);
-		await pause(TWO_POLLS_MS);
+		await pause(pollsMs(2));
 		const first = await bothBring('published');
 		// Only the instant trigger changes, so n8n publishes it anew and keeps the other.
 		const changed = both.nodes.map((node) =>
@@ -47,7 +46,7 @@ export async function neighbourSteps(steps: StepRunner, rig: Rig): Promise<void>
 		await fixture.rest.updateWorkflow(both.id, { nodes: changed });
 		await rig.publish(both);
 		const second = await bothBring('changed');
-		await pause(TWO_POLLS_MS);
+		await pause(pollsMs(2));
 		for (const id of [first, second]) assert.equal((await polled(id)).length, 1);
 		await rig.unpublish(both);
 		assert.deepEqual(stateOf(rig), before);

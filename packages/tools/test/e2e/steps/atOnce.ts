@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { executionIds, nextExecution, runWorkflow } from '../../../src/n8n/executions';
 import type { CredentialReference } from '../../../src/n8n/rest';
 import type { Fixture } from '../fixture';
+import { pollsMs } from '../options';
 import type { StepRunner } from '../../../src/steps/stepRunner';
 import { actionWorkflow, triggerWorkflow, watching } from '../workflow';
 import { succeeded } from './ending';
@@ -14,8 +15,6 @@ const LIST = '/api/v1/endpoint';
 const MESSAGES = `/api/v1/endpoint/${DEVICE}/sms`;
 /** Delay of an answer, so that all requests meet the stale session before the login ends. */
 const SLOW_MS = 700;
-/** The trigger polls every 2 seconds (see preload/fastCron.ts). */
-const A_POLL_MS = 3_000;
 
 /** Checks that parallel workflows with a stale session share one login. */
 export async function atOnceSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
@@ -72,7 +71,7 @@ export async function atOnceSteps(steps: StepRunner, fixture: Fixture): Promise<
 		const form = { authentication: 'userLogin', triggerOn: 'smsReceived', ...watching(DEVICE) };
 		const watch = await rest.createWorkflow(triggerWorkflow('As a person', credential, form));
 		await rest.activate(watch);
-		await pause(A_POLL_MS);
+		await pause(pollsMs(1));
 		const known = await executionIds(rest, watch.id);
 		// Only the login is slow: polls of one trigger must not overlap.
 		control.fault({ path: LOGIN, delayMs: SLOW_MS });

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { executionIds, nextExecution } from '../../../src/n8n/executions';
 import type { Workflow } from '../../../src/n8n/rest';
 import type { Fixture } from '../fixture';
+import { pollsMs } from '../options';
 import type { StepRunner } from '../../../src/steps/stepRunner';
 import { triggerWorkflow } from '../workflow';
 import { untilPolled, WITHIN_MS } from './exampleFleet';
@@ -11,7 +12,6 @@ import { succeeded } from './ending';
 const TRIGGER = 'Cellular IoT Trigger';
 /** A device of the demo fleet that no other step uses. */
 const METER = { endpoint_id: 11400022, endpoint_name: 'water-meter-0004' };
-const TWO_POLLS_MS = 5_000;
 
 /** Name of the workflow, for the pictures. */
 export const BORDER_WATCH = 'Watch the border';
@@ -40,7 +40,7 @@ export async function deviceChangedSteps(steps: StepRunner, fixture: Fixture): P
 		control.resetRequests();
 		await fixture.rest.activate(workflow);
 		await untilPolled(fixture.sandbox);
-		await pause(TWO_POLLS_MS);
+		await pause(pollsMs(2));
 		assert.deepEqual(await known(), []);
 	});
 	await steps.step('tells once that a device has crossed a border', async () => {

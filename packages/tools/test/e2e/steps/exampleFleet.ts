@@ -8,6 +8,7 @@ import {
 	startWorkflow,
 } from '../../../src/n8n/executions';
 import type { Fixture } from '../fixture';
+import { pollsMs } from '../options';
 import { eventually } from './eventually';
 import { whilePublished } from './exampleCalls';
 import type { Expectation } from './expectation';
@@ -21,7 +22,6 @@ const ACTIVATED = 1;
 const SUSPENDED = 2;
 /** Cap of the example. */
 const MOST = 10;
-const TWO_POLLS_MS = 5_000;
 /** Longest time until a change is told. */
 export const WITHIN_MS = 180_000;
 
@@ -70,7 +70,7 @@ export const simInAnotherDevice: Expectation = {
 			assert.match(texts.join(), new RegExp(`${ROBBED.name}.*The SIM is suspended\\.$`));
 			assert.equal(simStatus(sandbox, ROBBED.id), SUSPENDED);
 			const told = await executionIds(rest, workflowId);
-			await pause(TWO_POLLS_MS);
+			await pause(pollsMs(2));
 			assert.deepEqual(await executionIds(rest, workflowId), told);
 		});
 	},

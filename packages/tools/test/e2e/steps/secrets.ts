@@ -18,8 +18,8 @@ const SESSION_FIELDS = ['applicationToken', 'sessionToken', 'refreshToken', 'pas
 
 /** Checks that n8n has stored no secret, except in outputs that contain one on purpose. */
 export async function secretSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
-	const { rest, sandbox, userFolder } = fixture;
-	const data = join(userFolder, '.n8n');
+	const { rest, sandbox } = fixture;
+	const data = () => join(fixture.userFolder, '.n8n');
 	let canaries: Canary[] = [];
 	let rows: Row[] = [];
 	/** Returns all codes since the start of this run. */
@@ -34,7 +34,7 @@ export async function secretSteps(steps: StepRunner, fixture: Fixture): Promise<
 	};
 	const inFiles = () => {
 		const logs = filesBelow(ARTIFACTS).filter((file) => file.endsWith('.log'));
-		const files = [...filesBelow(data), ...logs];
+		const files = [...filesBelow(data()), ...logs];
 		console.log(`        ${files.length} files`);
 		return files.flatMap((file) => {
 			const keepsOutputs = file.includes('database.sqlite');
@@ -58,7 +58,7 @@ export async function secretSteps(steps: StepRunner, fixture: Fixture): Promise<
 		}
 	});
 	await steps.step('the database holds no secret anywhere else', async () => {
-		rows = databaseRows(fixture.installed, join(data, 'database.sqlite'));
+		rows = databaseRows(fixture.installed, join(data(), 'database.sqlite'));
 		const texts = rows.flatMap(textsOf);
 		console.log(`        ${canaries.length} secrets in ${rows.length} rows, ${texts.length} texts`);
 		assert.ok(rows.some(({ table }) => table === 'execution_data'));
@@ -68,7 +68,7 @@ export async function secretSteps(steps: StepRunner, fixture: Fixture): Promise<
 		const texts = rows.flatMap(textsOf);
 		const all = canaries.map((one) => ({ ...one, handedOutAs: undefined }));
 		const bytes =
-			bytesOf(join(data, 'database.sqlite')) + bytesOf(join(data, 'database.sqlite-wal'));
+			bytesOf(join(data(), 'database.sqlite')) + bytesOf(join(data(), 'database.sqlite-wal'));
 		const found = findInTexts(texts, all, new Set()).join('\n');
 		const inBytes = findInBytes(bytes, all, new Set(), { keepsOutputs: false });
 		const name = 'new application token';

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { executionIds, nextExecution, runWorkflow } from '../../../src/n8n/executions';
 import type { Workflow } from '../../../src/n8n/rest';
 import type { Fixture } from '../fixture';
+import { pollsMs } from '../options';
 import type { StepRunner } from '../../../src/steps/stepRunner';
 import { triggerWorkflow, watching } from '../workflow';
 import { succeeded } from './ending';
@@ -10,8 +11,6 @@ import { succeeded } from './ending';
 const TRIGGER = 'Cellular IoT Trigger';
 const DEVICE = 11400001;
 const OTHER_DEVICE = 11400003;
-/** Long enough for two scheduled polls (see preload/fastCron.ts). */
-const TWO_POLLS_MS = 5_000;
 
 /** Checks the published trigger, which polls by schedule. */
 export async function triggerSteps(steps: StepRunner, fixture: Fixture): Promise<void> {
@@ -45,7 +44,7 @@ export async function triggerSteps(steps: StepRunner, fixture: Fixture): Promise
 	await steps.step('is switched on, and does not bring what was there before', async () => {
 		const known = await executionIds(fixture.rest, workflow.id);
 		await fixture.rest.activate(workflow);
-		await pause(TWO_POLLS_MS);
+		await pause(pollsMs(2));
 		assert.deepEqual(await executionIds(fixture.rest, workflow.id), known);
 	});
 	await steps.step(
@@ -62,7 +61,7 @@ export async function triggerSteps(steps: StepRunner, fixture: Fixture): Promise
 		async () => {
 			const known = await executionIds(fixture.rest, workflow.id);
 			control.deviceSends(11400002, 'not watched');
-			await pause(TWO_POLLS_MS);
+			await pause(pollsMs(2));
 			assert.deepEqual(await executionIds(fixture.rest, workflow.id), known);
 		},
 	);
@@ -73,7 +72,7 @@ export async function triggerSteps(steps: StepRunner, fixture: Fixture): Promise
 			return id;
 		});
 		const known = await executionIds(fixture.rest, workflow.id);
-		await pause(TWO_POLLS_MS);
+		await pause(pollsMs(2));
 		assert.deepEqual(await executionIds(fixture.rest, workflow.id), known);
 	});
 	await steps.step('renamed while it is switched off, it brings what came in between', async () => {
