@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
+/** Headers of a request with a connection of its own: n8n may close an idle one while a request is on its way. */
+export const ONE_REQUEST = { connection: 'close' };
+
 /** n8n's errors are JSON with a `message` and a long stack trace. */
 function messageOf(answer: string): string {
 	try {
@@ -62,22 +65,17 @@ export class RestSession {
 	}
 
 	private async textOf(method: string, path: string, body: unknown): Promise<string> {
-		const send = async () =>
-			await fetch(this.url + path, {
-				method,
-				headers: {
-					'content-type': 'application/json',
-					cookie: this.cookie,
-					'browser-id': this.browserId,
-					'push-ref': this.browserId,
-				},
-				body: body === undefined ? undefined : JSON.stringify(body),
-				signal: AbortSignal.timeout(60_000),
-			});
-		// n8n may close an idle connection while the request is on its way.
-		const response = await send().catch(async (error: unknown) => {
-			if (method === 'GET' && error instanceof TypeError) return await send();
-			throw error;
+		const response = await fetch(this.url + path, {
+			method,
+			headers: {
+				...ONE_REQUEST,
+				'content-type': 'application/json',
+				cookie: this.cookie,
+				'browser-id': this.browserId,
+				'push-ref': this.browserId,
+			},
+			body: body === undefined ? undefined : JSON.stringify(body),
+			signal: AbortSignal.timeout(60_000),
 		});
 		for (const cookie of response.headers.getSetCookie()) {
 			if (cookie.startsWith('n8n-auth=')) this.cookie = cookie.split(';')[0] ?? '';

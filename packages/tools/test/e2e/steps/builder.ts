@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
 import { runWorkflow } from '../../../src/n8n/executions';
+import { ONE_REQUEST } from '../../../src/n8n/restSession';
 import { readExamples } from '../../../src/start/examples';
 import { ACTION_NODE, INSTANT_TRIGGER_NODE, TRIGGER_NODE } from '../names';
 import { ROOT } from '../../../src/root';
@@ -76,6 +77,7 @@ async function openTools({ rest, n8n }: Fixture) {
 		const response = await fetch(`${n8n.url}/mcp-server/http`, {
 			method: 'POST',
 			headers: {
+				...ONE_REQUEST,
 				accept: 'application/json, text/event-stream',
 				authorization: `Bearer ${apiKey}`,
 				'content-type': 'application/json',

@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { ACTION_NODE, ADMIN_NODE, INSTANT_TRIGGER_NODE, TRIGGER_NODE } from '../names';
+import { ONE_REQUEST } from '../../../src/n8n/restSession';
 import type { Fixture } from '../fixture';
 import type { StepRunner } from '../../../src/steps/stepRunner';
 
@@ -30,7 +31,7 @@ export async function loadingSteps(steps: StepRunner, fixture: Fixture): Promise
 		const { iconUrl } = types.find(({ name }) => name === ACTION_NODE) ?? {};
 		const { light, dark } = iconUrl as { light: string; dark: string };
 		for (const icon of [light, dark]) {
-			const response = await fetch(`${fixture.n8n.url}/${icon}`);
+			const response = await fetch(`${fixture.n8n.url}/${icon}`, { headers: ONE_REQUEST });
 			assert.equal(response.status, 200, icon);
 			assert.match(await response.text(), /<svg/);
 		}
