@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { MINUTE_MS } from '../records/time';
 import { part } from '../records/record';
 import { toId } from '../values';
-import type { ChangeKind, DeviceChange, DeviceRules } from './changes';
+import type { ChangeKind, DeviceChange, DeviceRules, UnusualDay } from './changes';
 import { dayOf, isWeekend } from './usage';
 
 /** Fields of an endpoint in an item; null for a missing value. */
@@ -55,9 +55,6 @@ function ownFields(change: DeviceChange): IDataObject {
 			return { ...beforeAfter(change), since: iso(change.at) };
 		case 'neverSeen':
 			return {};
-		case 'unusualUsage':
-		case 'usedNothing':
-			return usageFields(change);
 		case 'imeiChanged':
 			return {
 				...beforeAfter(change),
@@ -71,9 +68,7 @@ function ownFields(change: DeviceChange): IDataObject {
 /** Two or three digits: a day that is over is known to an eighth. */
 const rounded = (mb: number): number => Number(mb.toPrecision(mb < 100 ? 2 : 3));
 
-function usageFields({ unusual }: DeviceChange): IDataObject {
-	if (unusual === undefined) return {};
-	const { since, usedMb, usualMb } = unusual;
+function usageFields({ since, usedMb, usualMb }: UnusualDay): IDataObject {
 	const times = usualMb > 0 ? rounded(usedMb / usualMb) : null;
 	return { used_mb: rounded(usedMb), usual_mb: rounded(usualMb), times, since: iso(since) };
 }
@@ -128,7 +123,7 @@ export function changeItem(
 		endpoint_id: id,
 		endpoint_name: name,
 		iccid: sign?.iccid ?? known.iccid,
-		...ownFields(change),
+		...(change.unusual ? usageFields(change.unusual) : ownFields(change)),
 		happened_at: iso(change.at),
 		event_id: sign?.event.id ?? change.eventId ?? null,
 		text: SENTENCES[change.change](name ?? `Endpoint ${id}`, change, rules),

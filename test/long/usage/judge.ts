@@ -24,12 +24,26 @@ const isRight = (device: WorldDevice, { day, json }: Told, begin: number): boole
 	isOfSpike(device, Date.parse(String(json.happened_at)), begin) ||
 	Number(json.used_mb) > 4 * device.planned(day - dayOf(begin));
 
+type Counts = Record<'spikes' | 'found' | 'told' | 'right' | 'unused' | 'must', number>;
+
+/** Counts the spikes of a device, those that an item reports, its items, and those that are right. */
+function count(counts: Counts, device: WorldDevice, told: readonly Told[], begin: number): void {
+	const real = episodes(device, begin);
+	const isFound = (days: readonly number[]) => {
+		const alone = { ...device, spikes: new Set(days.map((day) => day - dayOf(begin))) };
+		return told.some(({ json }) => isOfSpike(alone, Date.parse(String(json.happened_at)), begin));
+	};
+	counts.spikes += real.length;
+	counts.found += real.filter(isFound).length;
+	counts.told += told.length;
+	counts.right += told.filter((one) => isRight(device, one, begin)).length;
+}
+
 /** Holds what was told against the rule and against what has happened. */
 export function judge({ begin, end, devices, live, backtest }: Played) {
-	const counts = { spikes: 0, found: 0, told: 0, right: 0, unused: 0, must: 0 };
+	const counts: Counts = { spikes: 0, found: 0, told: 0, right: 0, unused: 0, must: 0 };
 	const problems: string[] = [];
 	for (const [index, device] of devices.entries()) {
-		const own = live.filter((one) => one.index === index);
 		const ofKind = (all: readonly Told[], change: string) =>
 			all.filter((one) => one.index === index && one.change === change).map(({ day }) => day);
 		const told = ofKind(live, 'unusualUsage');
@@ -40,27 +54,21 @@ export function judge({ begin, end, devices, live, backtest }: Played) {
 		const unused = unusedDays(shown, seenBy(device.sessions), end - DAY / 24);
 		const note = (what: string, day: number) =>
 			problems.push(`device ${index} (${device.habit}), day ${day - dayOf(begin)}: ${what}`);
+		const absent = (from: Iterable<number>, to: Iterable<number>, what: string) => {
+			const found = new Set(to);
+			for (const day of from) if (!found.has(day)) note(what, day);
+		};
 		if (new Set(told).size < told.length) note('told twice', told[0] ?? 0);
-		for (const day of must) if (!told.includes(day)) note('not told', day);
-		for (const day of told) if (!may.has(day)) note('told without a reason', day);
-		for (const day of unused) if (!nothing.includes(day)) note('nothing: not told', day);
-		for (const day of nothing) if (!unused.has(day)) note('nothing: told without a reason', day);
+		absent(must, told, 'not told');
+		absent(told, may, 'told without a reason');
+		absent(unused, nothing, 'nothing: not told');
+		absent(nothing, unused, 'nothing: told without a reason');
 		// Backtest begins with the 15th day.
 		const isIn = (day: number) => day > dayOf(begin) + 15;
-		for (const day of told.filter(isIn)) if (!past.includes(day)) note('not in Backtest', day);
-		for (const day of past.filter(isIn)) if (!told.includes(day)) note('only in Backtest', day);
-		const real = episodes(device, begin);
-		counts.spikes += real.length;
-		const spikes = own.filter(({ change }) => change === 'unusualUsage');
-		const isFound = (days: readonly number[]) => {
-			const alone = { ...device, spikes: new Set(days.map((day) => day - dayOf(begin))) };
-			return spikes.some(({ json }) =>
-				isOfSpike(alone, Date.parse(String(json.happened_at)), begin),
-			);
-		};
-		counts.found += real.filter(isFound).length;
-		counts.told += told.length;
-		counts.right += spikes.filter((one) => isRight(device, one, begin)).length;
+		absent(told.filter(isIn), past, 'not in Backtest');
+		absent(past.filter(isIn), told, 'only in Backtest');
+		const spikes = live.filter((one) => one.index === index && one.change === 'unusualUsage');
+		count(counts, device, spikes, begin);
 		counts.unused += nothing.length;
 		counts.must += must.size;
 	}
