@@ -37,12 +37,15 @@ interface Known {
 	/** Start of the next window, in days. */
 	until: number;
 	isOpen?: boolean;
+	/** Whether other sessions have replaced these. */
+	isReplaced?: boolean;
 }
 
-function told(sessions: readonly Used[], { until, usage, isOpen = false }: Known) {
+function told(sessions: readonly Used[], { until, usage, isOpen = false, isReplaced }: Known) {
 	const signs = ranked(sessions.map(ended).sort((a, b) => a.time - b.time));
+	const kept = isReplaced ? [] : signs;
 	const from = BEGIN + until * DAY;
-	const { known, changes } = foldUsage({ usage, isOpen, signs, kept: signs, from }, rules);
+	const { known, changes } = foldUsage({ usage, isOpen, signs, kept, from }, rules);
 	const lines = changes.map(({ change, unusual }) => {
 		const { since = 0, usedMb = 0, usualMb = 0 } = unusual ?? {};
 		const volumes = `${usedMb.toPrecision(2)} of ${usualMb.toPrecision(2)}`;
@@ -55,7 +58,11 @@ test.each<[string, Used[], string[]]>([
 	['five times the usual', daily(14, [20]), []],
 	['more than that', daily(14, [23]), ['unusualUsage 14: 23 of 4.2']],
 	['less than At Least', daily(19, [9.9]), []],
-	['more on a weekend day', daily(19, [10.1]), ['unusualUsage 19: 10 of 1.1']],
+	[
+		'more on a weekend day',
+		daily(19, [10.1, 10.1]),
+		['unusualUsage 19: 10 of 1.1', 'unusualUsage 20: 10 of 1.1'],
+	],
 	[
 		'the sum of two sessions',
 		[...daily(14, [12]), ...daily(14.2, [12])],
@@ -86,6 +93,20 @@ test.each<[string, number, Known, string[]]>([
 ])('nothing was used by a device %s', (_case, days, known, expected) => {
 	const past = told([...LEARNED, ...daily(14, [4])], { until: days }).known;
 	expect(told([], { ...known, usage: past }).lines).toEqual(expected);
+});
+
+test('a day that the window has left is not reported again', () => {
+	const session: Used = [14, 15.01, 60];
+	const first = told([...LEARNED, session], { until: 15.005 });
+	expect(first.lines).toContain('unusualUsage 14: 62 of 4.2');
+	expect(told([session], { until: 15.005, usage: first.known }).lines).toEqual([]);
+});
+
+test('the end of a replaced session leaves the other one open', () => {
+	const usage = told(LEARNED, { until: 14 }).known;
+	const replaced = { until: 16, usage, isOpen: true };
+	expect(told(daily(14, [4]), { ...replaced, isReplaced: true }).lines).toEqual([]);
+	expect(told(daily(14, [4]), replaced).lines).toEqual(['usedNothing 15: 0.0 of 4.2']);
 });
 
 test.each<[string, Used[], string[]]>([
