@@ -81,6 +81,9 @@ function usageText(name: string, { unusual }: DeviceChange): string {
 	return `${name} used ${textOf(usedMb)} ${day}, usually ${textOf(usualMb)} ${kind}.`;
 }
 
+const fieldsOf = (change: DeviceChange): IDataObject =>
+	change.unusual ? usageFields(change.unusual) : ownFields(change);
+
 const silenceText = (name: string, { lastSeen, network, confirmed }: DeviceChange): string => {
 	const since = lastSeen === undefined ? 'the watch began' : minuteText(lastSeen);
 	const where = network === undefined ? '' : ` Its last network is ${network}.`;
@@ -123,7 +126,7 @@ export function changeItem(
 		endpoint_id: id,
 		endpoint_name: name,
 		iccid: sign?.iccid ?? known.iccid,
-		...(change.unusual ? usageFields(change.unusual) : ownFields(change)),
+		...fieldsOf(change),
 		happened_at: iso(change.at),
 		event_id: sign?.event.id ?? change.eventId ?? null,
 		text: SENTENCES[change.change](name ?? `Endpoint ${id}`, change, rules),
