@@ -100,13 +100,14 @@ export const browserApprovalSteps: BrowserSteps = async (steps, fixture, { apart
 				await opened.getByText('Refuse', { exact: true }).click();
 				await opened.getByRole('button', { name: 'Decide' }).click();
 				await opened.getByText('Nothing was sent.').waitFor();
+				const [id = ''] = (await executionIds(rest, workflow.id)).filter(
+					(one) => !known.includes(one),
+				);
+				// The last page ends the execution: it has to stay open until then.
+				const { output } = succeeded(await finishedExecution(rest, id));
+				const { email } = output('Approvals')[0]?.user as { email: string };
+				assert.equal(email, fixture.owner.email);
 			});
-			const [id = ''] = (await executionIds(rest, workflow.id)).filter(
-				(one) => !known.includes(one),
-			);
-			const { output } = succeeded(await finishedExecution(rest, id));
-			const { email } = output('Approvals')[0]?.user as { email: string };
-			assert.equal(email, fixture.owner.email);
 		});
 		assert.deepEqual(changesIn(sandbox), []);
 	});
