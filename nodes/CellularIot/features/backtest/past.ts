@@ -6,7 +6,7 @@ import type { DeviceRules, ListedDevice } from '../../../shared/changes/changes'
 import { eventFault } from '../../../shared/changes/eventFault';
 import { memberCheck } from '../../../shared/changes/foldSigns';
 import { toListed } from '../../../shared/changes/listing';
-import { byTime, imeiOf, type Sign, SIGN_TYPES, signOf } from '../../../shared/changes/sign';
+import { byTime, imeiOf, type Place, type Sign, SIGN_TYPES, signOf } from '../../../shared/changes/sign';
 import { learnPlaces, type Places } from '../../../shared/changes/values';
 import { membersOf, readScoped } from '../../../shared/lookup/deviceScope';
 import { eventList, readNewestRows } from '../../../shared/lookup/rangeList';
@@ -107,6 +107,7 @@ async function readSigns(
 	rules: DeviceRules,
 ): Promise<Result<{ signs: Sign[]; isCut: boolean; changed: boolean }>> {
 	const signs: Sign[] = [];
+	const small = smallSigns();
 	const checked: IDataObject[] = [];
 	let pages = 0;
 	const list = await readNewestRows(api, eventList({ type: SIGN_TYPES, range }), {
@@ -114,10 +115,7 @@ async function readSigns(
 		onRow(event) {
 			if (checked.length < MOST_CHECKED) checked.push(event);
 			const sign = signOf(event, (text) => text);
-			if (sign === undefined) return;
-			// Whole events of a month would fill the memory.
-			sign.event = { id: event.id };
-			signs.push(sign);
+			if (sign !== undefined) signs.push(small(sign));
 		},
 	});
 	if (!list.ok) return list;
@@ -129,6 +127,28 @@ async function readSigns(
 		signs: signs.sort(byTime).filter(({ id }, index) => id !== signs[index - 1]?.id),
 		isCut: pages >= MOST_PAGES && count < total,
 		changed,
+	});
+}
+
+/** Returns a function that returns the first of all equal values. */
+function sharing<Value>(keyOf: (value: Value) => unknown) {
+	const known = new Map<unknown, Value>();
+	return <Given extends Value>(value: Given): Given => {
+		const key = keyOf(value);
+		if (!known.has(key)) known.set(key, value);
+		return known.get(key) as Given;
+	};
+}
+
+/** Returns a function that makes a sign small: a month has 300,000. Equal texts are held once, and no whole event. */
+function smallSigns(): (sign: Sign) => Sign {
+	const text = sharing((one?: string) => one);
+	const place = sharing((one?: Place) => one && `${one.id},${one.name}`);
+	return (sign) => ({
+		...sign,
+		...{ endpoint: text(sign.endpoint), name: text(sign.name), iccid: text(sign.iccid) },
+		...{ imei: text(sign.imei), country: place(sign.country), network: place(sign.network) },
+		event: { id: sign.event.id },
 	});
 }
 
