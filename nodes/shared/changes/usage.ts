@@ -162,9 +162,10 @@ function spikeOn(
 /** A device without use on a day, that used data on all earlier days of its kind. */
 function unusedDay(usage: Usage): UnusualDay | undefined {
 	const { day, today, isPartial } = usage;
+	if (today > 0 || isPartial) return undefined;
 	const days = alike(day, usage);
 	const usual = medianOf(days);
-	if (today > 0 || isPartial || usual === undefined || days.includes(0)) return undefined;
+	if (usual === undefined || days.includes(0)) return undefined;
 	return { since: day * DAY_MS, usedMb: 0, usualMb: usual };
 }
 

@@ -6,7 +6,14 @@ import type { DeviceRules, ListedDevice } from '../../../shared/changes/changes'
 import { eventFault } from '../../../shared/changes/eventFault';
 import { memberCheck } from '../../../shared/changes/foldSigns';
 import { toListed } from '../../../shared/changes/listing';
-import { byTime, imeiOf, type Place, type Sign, SIGN_TYPES, signOf } from '../../../shared/changes/sign';
+import {
+	byTime,
+	imeiOf,
+	type Place,
+	type Sign,
+	SIGN_TYPES,
+	signOf,
+} from '../../../shared/changes/sign';
 import { learnPlaces, type Places } from '../../../shared/changes/values';
 import { membersOf, readScoped } from '../../../shared/lookup/deviceScope';
 import { eventList, readNewestRows } from '../../../shared/lookup/rangeList';

@@ -6,7 +6,7 @@ import { create2000, createNote } from './createEndpoints';
 import { flowRows } from './flowExport';
 import { get1000, get1000Failing, get300 } from './getEndpoints';
 import { listEndpoints } from './listEndpoints';
-import { poll10000 } from './pollNothingNew';
+import { poll10000, pollChanges } from './pollNothingNew';
 import { searchEndpoints } from './searchEndpoints';
 import { updateEndpoints } from './updateEndpoints';
 
@@ -19,6 +19,7 @@ export const ROWS: readonly Row[] = [
 	updateEndpoints,
 	applySheet,
 	poll10000,
+	pollChanges,
 	catchUp,
 	searchEndpoints,
 	get1000,

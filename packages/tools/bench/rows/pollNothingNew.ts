@@ -1,8 +1,10 @@
+import type { INodeParameters } from 'n8n-workflow';
 import { restsOf } from '../rivals/bulk';
 import { BATCHES, httpRequest } from '../rivals/httpRequest';
 import { credentials } from '../rivals/ours';
 import { each, withRaw } from '../rivals/raw';
 import type { ServiceUnderTest, Row } from '../row';
+import { EVENTS } from '../service/answerCache';
 import { triggerHost, watchingFleet } from '../../../../test/engine';
 import type { TriggerHost } from '../../../../test/engine';
 
@@ -17,24 +19,28 @@ const READ = REQUESTS - 2;
 const endpoints = ({ firstEndpoint }: ServiceUnderTest) =>
 	Array.from({ length: READ }, (_, n) => ({ id: firstEndpoint + n }));
 
-/** Returns an activated trigger, one per service. The activation is not measured. */
-const watchingNow = new Map<string, Promise<TriggerHost>>();
-
-async function activated(service: ServiceUnderTest): Promise<TriggerHost> {
-	const trigger = await triggerHost({
-		kind: 'live',
-		credentials: credentials(service),
-		parameters: watchingFleet('smsReceived', { options: { requestsPerPoll: REQUESTS } }),
-	});
-	await trigger.activate();
-	return trigger;
+/** Returns a function that returns an activated trigger, one per service. The activation is not measured. */
+function watching(triggerOn: string, options: INodeParameters = {}) {
+	const started = new Map<string, Promise<TriggerHost>>();
+	async function activated(service: ServiceUnderTest): Promise<TriggerHost> {
+		const parameters = watchingFleet(triggerOn, { options });
+		const trigger = await triggerHost({
+			kind: 'live',
+			credentials: credentials(service),
+			parameters,
+		});
+		await trigger.activate();
+		return trigger;
+	}
+	return async (service: ServiceUnderTest): Promise<TriggerHost> => {
+		const trigger = started.get(service.baseUrl) ?? activated(service);
+		started.set(service.baseUrl, trigger);
+		return await trigger;
+	};
 }
 
-async function triggerOf(service: ServiceUnderTest): Promise<TriggerHost> {
-	const started = watchingNow.get(service.baseUrl) ?? activated(service);
-	watchingNow.set(service.baseUrl, started);
-	return await started;
-}
+const smsTrigger = watching('smsReceived', { requestsPerPoll: REQUESTS });
+const changesTrigger = watching('deviceChanged');
 
 const FORM = { path: '/api/v1/endpoint/{{ $json.id }}/sms', continueOnFail: true } as const;
 
@@ -56,8 +62,8 @@ export const poll10000: Row = {
 	rivals: {
 		ours: {
 			description: `SMS Received, ${WIDTH} at a time, Requests per Poll ${REQUESTS}`,
-			prepare: triggerOf,
-			run: async (service) => (await (await triggerOf(service)).tick())?.length ?? 0,
+			prepare: smsTrigger,
+			run: async (service) => (await (await smsTrigger(service)).tick())?.length ?? 0,
 		},
 		pasted: {
 			description:
@@ -68,5 +74,33 @@ export const poll10000: Row = {
 				await httpRequest(service, { ...FORM, options: BATCHES }, endpoints(service)).then(() => 0),
 		},
 		raw: { description: `${WIDTH} at a time`, run: raw },
+	},
+};
+
+/** One page, of which all events are known. */
+const KNOWN_EVENTS = 1_000;
+
+/** A poll of Device Changed without new events: what is left is the look at each device of a large fleet. */
+export const pollChanges: Row = {
+	name: 'pollChanges',
+	title: 'Poll of Device Changed with nothing new, 50,000 endpoints',
+	count: 0,
+	stock: { endpoints: 50_000, events: KNOWN_EVENTS },
+	targets: [],
+	rivals: {
+		ours: {
+			description: 'the usual changes, all endpoints',
+			prepare: changesTrigger,
+			run: async (service) => (await (await changesTrigger(service)).tick())?.length ?? 0,
+		},
+		raw: {
+			description: 'the same two requests',
+			run: async (service) =>
+				await withRaw(service, 1, async (client) => {
+					await client.get('/api/v1/endpoint?page=1&per_page=1');
+					await client.get(`${EVENTS}&page=1`);
+					return 0;
+				}),
+		},
 	},
 };
