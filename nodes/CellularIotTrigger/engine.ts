@@ -1,6 +1,7 @@
-import type { IDataObject, INodeProperties, IPollFunctions } from 'n8n-workflow';
+import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 import type { Api } from '../shared/api/client';
 import type { TriggerEvent } from '../shared/fields/triggerOn';
+import type { Field } from '../shared/form/field';
 import { toId } from '../shared/values';
 import type { Gap, WatchState } from './window/state';
 import type { PollResult } from './window/watch';
@@ -24,9 +25,8 @@ export interface PollEvent<Form extends { reportProblems: boolean } = { reportPr
 	noun: string;
 	/** How to make a record for a test. */
 	advice: string;
-	fields: INodeProperties[];
-	/** Reads the form; refuses invalid values before any request. `reportProblems`: whether problems make items. */
-	readForm(host: IPollFunctions): Form;
+	/** Refuses invalid values before any request. `reportProblems`: whether problems make items. */
+	form: Field<Form>;
 	run(poll: Poll<Form>): Promise<Result>;
 	/** Returns the newest items, oldest first. Leaves the state unchanged. */
 	fetchTest(poll: Poll<Form>): Promise<IDataObject[]>;

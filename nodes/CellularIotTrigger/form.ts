@@ -3,7 +3,7 @@ import { withCodeHints } from '../shared/form/codeHints';
 import { shownFor } from '../shared/form/shownFor';
 import { deviceChanged, fleetIncident } from './changes/deviceChanged';
 import type { PollEvent } from './engine';
-import { fieldsOf, readForm, type RecordsForm, type Source } from './records/form';
+import { formOf, type RecordsForm, type Source } from './records/form';
 import { runPoll } from './records/runPoll';
 import { flowRecord } from './records/sources/flowRecord';
 import { newDestination } from './records/sources/newDestination';
@@ -17,8 +17,7 @@ const all: Source[] = [flowRecord, newDestination, platformEvent, smsReceived, s
 export const recordEvents = all.map(
 	(source): PollEvent<RecordsForm> => ({
 		...source,
-		fields: fieldsOf(source),
-		readForm: (host) => readForm(host, source),
+		form: formOf(source),
 		run: runPoll,
 		fetchTest: testEvent,
 	}),
@@ -28,5 +27,5 @@ export const events: PollEvent[] = [deviceChanged, fleetIncident, ...recordEvent
 
 export const properties = withCodeHints([
 	triggerOnField(events),
-	...events.flatMap(({ value, fields }) => shownFor({ triggerOn: [value] }, fields)),
+	...events.flatMap(({ value, form }) => shownFor({ triggerOn: [value] }, form.properties)),
 ]);

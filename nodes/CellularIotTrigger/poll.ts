@@ -7,6 +7,7 @@ import {
 import type { Api } from '../shared/api/client';
 import { orThrow } from '../shared/api/errors';
 import { chosenEvent } from '../shared/fields/triggerOn';
+import { Parameters } from '../shared/form/parameters';
 import { isLiveStaticData, pollBudget } from '../shared/host';
 import { connect } from '../shared/run/connect';
 import { type Poll, type PollEvent, withMissed } from './engine';
@@ -41,7 +42,7 @@ async function onePoll(
 	isTest: boolean,
 ): Promise<INodeExecutionData[][] | null> {
 	const event = chosenEvent(host, events);
-	const form = event.readForm(host);
+	const form = event.form.read(new Parameters(host, 0, event.form.properties));
 	const budget = Math.min(pollBudget(host) ?? POLL_MS, POLL_MS);
 	const deadline = Date.now() + budget;
 	const connection = await connect(host, { retryBudgetMs: budget / 2, deadline });

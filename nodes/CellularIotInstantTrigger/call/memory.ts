@@ -12,7 +12,7 @@ export class TriggerMemory {
 	readonly seen = new SeenIds();
 	readonly parts = new RepeatedParts();
 	readonly iccids = new Iccids();
-	/** Kinds of lines that are not logged before a time. */
+	/** Kinds of log lines, each with the time from which it may be logged again. */
 	readonly logged = new Map<string, number>();
 	readonly began = Date.now();
 	private recent: { source: string; secret: string; until: number } | undefined;

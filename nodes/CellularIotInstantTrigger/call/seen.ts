@@ -32,7 +32,7 @@ export class SeenIds {
 		for (const id of ids) {
 			this.inFlight.delete(id);
 			if (!isAnswered) continue;
-			// An id that is set again keeps its old place otherwise.
+			// Deleted first: a map keeps the place of a key that is set again.
 			this.seen.delete(id);
 			this.seen.set(id, now);
 		}

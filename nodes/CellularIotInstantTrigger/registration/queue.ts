@@ -71,7 +71,7 @@ export function firstPublished(host: IHookFunctions | IWebhookFunctions): number
 	return queueOf(host).firstPublished ?? (typeof stored === 'number' ? stored : undefined);
 }
 
-/** Stores that time, if this process knows it. It stays, so that SMS from a later pause start the workflow. */
+/** Stores that time for good: SMS that wait while the workflow is unpublished are newer. */
 export function storeFirstPublished(host: IHookFunctions): void {
 	const [data, { firstPublished: time }] = [host.getWorkflowStaticData('node'), queueOf(host)];
 	// n8n saves the data after each assignment.

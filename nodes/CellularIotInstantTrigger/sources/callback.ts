@@ -1,7 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { apiSecretLocator } from '../../shared/fields/callbackLocators';
+import { optionsOf } from '../../shared/fields/collections';
 import { idList, readIdList } from '../../shared/fields/idList';
+import { simplifyField } from '../../shared/fields/listing';
 import { searchServiceProfiles } from '../../shared/fields/profileLocators';
+import { type Field, field, flagField, joined, together } from '../../shared/form/field';
 import type { Parameters } from '../../shared/form/parameters';
 import { shownFor } from '../../shared/form/shownFor';
 import { DAY_MS, HOUR_MS } from '../../shared/records/time';
@@ -83,15 +86,6 @@ const callbackNotice: INodeProperties = {
 	default: '',
 };
 
-export const callbackFields: INodeProperties[] = [
-	callbackNotice,
-	profilesField,
-	...shownFor({ profiles: ['chosen'] }, [serviceProfilesField]),
-	signatureField,
-	...shownFor({ signature: ['none'] }, [unsignedNotice]),
-	...shownFor({ signature: ['chosen'] }, [{ ...apiSecretLocator, required: true }]),
-];
-
 /** How far before the first publishing a workflow begins: value, label, milliseconds. */
 const START_FROM = [
 	['allWaiting', 'All That Waits', Number.POSITIVE_INFINITY],
@@ -100,25 +94,44 @@ const START_FROM = [
 	['now', 'Now', 0],
 ] as const;
 
-export const callbackOptions: INodeProperties[] = [
-	{
-		displayName: 'Include Interim Reports',
-		name: 'interimReports',
-		type: 'boolean',
-		default: false,
-		description:
-			'Whether reports whose status is not final start the workflow, too: pending, in progress, buffered',
+/** `startMs`: undefined for any time. */
+const options = {
+	includesInterim: field(
+		{
+			displayName: 'Include Interim Reports',
+			name: 'interimReports',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether reports whose status is not final start the workflow, too: pending, in progress, buffered',
+		},
+		(parameters, name) => parameters.optionalFlag(name) === true,
+	),
+	startMs: field(
+		{
+			displayName: 'Start From',
+			name: 'startFrom',
+			type: 'options',
+			options: START_FROM.map(([value, name]) => ({ name, value })),
+			default: 'now',
+			description:
+				'Which SMS and reports that wait at the service start the workflow when it is first published',
+		},
+		(parameters, name) => {
+			const values = START_FROM.map(([value]) => value);
+			const start = parameters.has(name) ? parameters.choice(name, values) : 'now';
+			return START_FROM.find(([value]) => value === start)?.[2];
+		},
+	),
+};
+
+const profiles = together(
+	[profilesField, ...shownFor({ profiles: ['chosen'] }, [serviceProfilesField])],
+	(parameters) => {
+		const isAll = parameters.choice('profiles', ['all', 'chosen']) === 'all';
+		return isAll ? 'all' : chosen(parameters);
 	},
-	{
-		displayName: 'Start From',
-		name: 'startFrom',
-		type: 'options',
-		options: START_FROM.map(([value, name]) => ({ name, value })),
-		default: 'now',
-		description:
-			'Which SMS and reports that wait at the service start the workflow when it is first published',
-	},
-];
+);
 
 function chosen(parameters: Parameters): number[] {
 	const ids = readIdList(parameters, 'serviceProfileIds', 'A profile ID is a number.');
@@ -127,26 +140,37 @@ function chosen(parameters: Parameters): number[] {
 	return parameters.refuse('serviceProfileIds', 'is empty', advice);
 }
 
-function readSignature(parameters: Parameters): Signature {
-	const mode = parameters.choice('signature', ['derived', 'chosen', 'none']);
-	return mode === 'chosen' ? { mode, secretId: parameters.id('apiSecretId') } : { mode };
-}
+const signature = together<Signature>(
+	[
+		signatureField,
+		...shownFor({ signature: ['none'] }, [unsignedNotice]),
+		...shownFor({ signature: ['chosen'] }, [{ ...apiSecretLocator, required: true }]),
+	],
+	(parameters) => {
+		const mode = parameters.choice('signature', ['derived', 'chosen', 'none']);
+		return mode === 'chosen' ? { mode, secretId: parameters.id('apiSecretId') } : { mode };
+	},
+);
 
-/** What a form asks for whose records come in a callback: a profile has one for SMS and reports. */
-export function readCallback(
-	parameters: Parameters,
-	options: Parameters,
-	methods: readonly Method[],
-): SourceForm {
-	const isAll = parameters.choice('profiles', ['all', 'chosen']) === 'all';
-	const profiles = isAll ? 'all' : chosen(parameters);
-	const values = START_FROM.map(([value]) => value);
-	const start = options.has('startFrom') ? options.choice('startFrom', values) : 'now';
-	const includesInterim = options.optionalFlag('interimReports') === true;
-	return {
-		channel: new CallbackChannel({ profiles, signature: readSignature(parameters) }),
-		methods,
-		startMs: START_FROM.find(([value]) => value === start)?.[2],
-		matches: (sms, method) => method === 'POST' || includesInterim || !isInterim(sms),
-	};
+/**
+ * Returns the form of an event whose records come in a callback: a profile has one for SMS and reports. `methods`: an option,
+ * or a constant.
+ */
+export function callbackForm(methods: Field<readonly Method[]>): Field<SourceForm> {
+	const fields = joined({
+		profiles,
+		signature,
+		simplify: flagField(simplifyField),
+		options: optionsOf({ methods, ...options }),
+	});
+	return together([callbackNotice, ...fields.properties], (parameters) => {
+		const { options: chosenOptions, simplify, ...wanted } = fields.read(parameters);
+		const { includesInterim, ...rest } = chosenOptions;
+		return {
+			...rest,
+			channel: new CallbackChannel(wanted),
+			matches: (sms, method) => method === 'POST' || includesInterim || !isInterim(sms),
+			simplify,
+		};
+	});
 }

@@ -3,10 +3,11 @@ import { STREAM_TYPE } from '../../shared/lookup/streams';
 import { eventTypesFilter, readCodes } from '../../shared/fields/catalogues';
 import { filterCollection } from '../../shared/fields/filters';
 import { tagsFilter } from '../../shared/fields/tagFields';
+import { field } from '../../shared/form/field';
 import { isAlert, severityName, simplifyEvent } from '../../shared/records/event';
 import { part } from '../../shared/records/record';
 import type { Source } from './source';
-import { isAmong, readStream, streamFields, streamOptions } from './stream';
+import { isAmong, streamForm } from './stream';
 
 const filtersField = filterCollection([
 	{
@@ -48,30 +49,28 @@ export const platformEvent: Source = {
 	name: 'Platform Event',
 	action: 'On platform event (instant)',
 	description: 'When the service reports something: a data session, a SIM, a quota, a login',
-	fields: streamFields(filtersField),
-	options: streamOptions,
+	form: streamForm(
+		STREAM_TYPE.events,
+		field(filtersField, (parameters, name) => {
+			const filters = parameters.added(name);
+			const types = readCodes(filters, 'types');
+			const severities = filters.texts('severities');
+			const alertOnly = filters.optionalFlag('alertOnly') === true;
+			return {
+				asked: serviceFilters(types, alertOnly),
+				tags: filters.texts('tags'),
+				matches: (event) =>
+					isAmong(part(event, 'event_type').id, types) &&
+					isAmong(part(event, 'event_severity').id, severities) &&
+					(!alertOnly || isAlert(event)),
+			};
+		}),
+	),
 	kinds: {
 		POST: {
 			name: 'event',
 			// A stream may have the texts in upper case, unlike the list.
 			simplify: (event) => ({ ...simplifyEvent(event), event_severity: severityName(event) }),
 		},
-	},
-	read(parameters, options) {
-		const filters = parameters.added('filters');
-		const types = readCodes(filters, 'types');
-		const severities = filters.texts('severities');
-		const alertOnly = filters.optionalFlag('alertOnly') === true;
-		const asked = serviceFilters(types, alertOnly);
-		return readStream(
-			parameters,
-			options,
-			STREAM_TYPE.events,
-			asked,
-			(event) =>
-				isAmong(part(event, 'event_type').id, types) &&
-				isAmong(part(event, 'event_severity').id, severities) &&
-				(!alertOnly || isAlert(event)),
-		);
 	},
 };

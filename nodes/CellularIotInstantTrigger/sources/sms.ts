@@ -1,5 +1,6 @@
 import { replyNotice } from '../../shared/fields/replyNotice';
-import { callbackFields, callbackOptions, readCallback } from './callback';
+import { constant, field, together } from '../../shared/form/field';
+import { callbackForm } from './callback';
 import { smsKinds } from './pushedSms';
 import type { Source } from './source';
 
@@ -9,20 +10,12 @@ export const smsDeliveryReport: Source = {
 	name: 'SMS Delivery Report',
 	action: 'On SMS delivery report (instant)',
 	description: 'When an SMS to a device (MT) was delivered, failed, or expired',
-	fields: callbackFields,
-	options: callbackOptions,
+	form: callbackForm(constant(['PATCH'])),
 	kinds: smsKinds,
-	read: (parameters, options) => readCallback(parameters, options, ['PATCH']),
 };
 
-/** SMS from a device (docs/service/callbacks.md, *SMS from a device*). */
-export const smsReceived: Source = {
-	value: 'smsReceived',
-	name: 'SMS Received',
-	action: 'On SMS received (instant)',
-	description: 'When a device has sent an SMS (MO)',
-	fields: [replyNotice, ...callbackFields],
-	options: [
+const fields = callbackForm(
+	field(
 		{
 			displayName: 'Include Delivery Reports',
 			name: 'deliveryReports',
@@ -31,11 +24,16 @@ export const smsReceived: Source = {
 			description:
 				"Whether reports of SMS to the devices start the workflow, too. The field 'direction' distinguishes them: MO is from the device, MT to it.",
 		},
-		...callbackOptions,
-	],
+		(options, name) => (options.optionalFlag(name) === true ? ['POST', 'PATCH'] : ['POST']),
+	),
+);
+
+/** SMS from a device (docs/service/callbacks.md, *SMS from a device*). */
+export const smsReceived: Source = {
+	value: 'smsReceived',
+	name: 'SMS Received',
+	action: 'On SMS received (instant)',
+	description: 'When a device has sent an SMS (MO)',
+	form: together([replyNotice, ...fields.properties], fields.read),
 	kinds: smsKinds,
-	read(parameters, options) {
-		const withReports = options.optionalFlag('deliveryReports') === true;
-		return readCallback(parameters, options, withReports ? ['POST', 'PATCH'] : ['POST']);
-	},
 };

@@ -1,6 +1,6 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import type { TriggerEvent } from '../../shared/fields/triggerOn';
-import type { Parameters } from '../../shared/form/parameters';
+import type { Field } from '../../shared/form/field';
 import type { Channel } from '../registration/channel';
 
 export interface Kind {
@@ -29,13 +29,12 @@ export interface SourceForm {
 	startMs?: number;
 	/** Whether the filters let a record of such a call through: the service has few filters. */
 	matches(record: IDataObject, method: Method): boolean;
+	simplify: boolean;
 }
 
-/** An event that starts a workflow: its texts, its fields and its records. */
+/** An event that starts a workflow: its texts, its form and its records. */
 export interface Source extends TriggerEvent {
-	fields: INodeProperties[];
-	options: INodeProperties[];
+	form: Field<SourceForm>;
 	/** The records of a call, by its method. Other methods are refused. */
 	kinds: Partial<Record<Method, Kind>>;
-	read(parameters: Parameters, options: Parameters): SourceForm;
 }

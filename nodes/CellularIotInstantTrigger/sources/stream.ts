@@ -1,16 +1,21 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { optionsOf } from '../../shared/fields/collections';
 import { searchEndpoints } from '../../shared/fields/endpointLocator';
 import { idList, readIdList } from '../../shared/fields/idList';
-import type { Parameters } from '../../shared/form/parameters';
+import { simplifyField } from '../../shared/fields/listing';
+import {
+	boundField,
+	type Field,
+	field,
+	flagField,
+	joined,
+	together,
+} from '../../shared/form/field';
 import { hasOneOf } from '../../shared/records/endpoint';
 import { part } from '../../shared/records/record';
 import { StreamChannel } from '../registration/streams';
 import type { WantedStream } from '../registration/streamSteps';
 import type { SourceForm } from './source';
-
-const DEFAULT_RECORDS = 500;
-/** A record has up to 1.7 kB, and n8n accepts 16 MB (docs/service/streams.md, *Delivery*). */
-const MOST_RECORDS = 2000;
 
 const streamNotice: INodeProperties = {
 	displayName:
@@ -37,42 +42,50 @@ const endpointsField = idList({
 	isNeeded: false,
 });
 
-const recordsPerCallField: INodeProperties = {
+const recordsPerCall = boundField({
 	displayName: 'Records per Call',
 	name: 'recordsPerCall',
 	type: 'number',
-	typeOptions: { minValue: 1, maxValue: MOST_RECORDS },
-	default: DEFAULT_RECORDS,
+	// A record has up to 1.7 kB, and n8n accepts 16 MB (docs/service/streams.md, *Delivery*).
+	typeOptions: { minValue: 1, maxValue: 2000 },
+	default: 500,
 	description: 'Most records of one call, and so most items of one execution',
-};
+});
 
-export const streamOptions = [recordsPerCallField];
+/** `asked`: the filters of the service; it has few, so the records are compared with all of them. */
+interface StreamFilters {
+	asked: IDataObject[];
+	tags: string[];
+	matches(record: IDataObject): boolean;
+}
 
-export const streamFields = (filters: INodeProperties): INodeProperties[] => [
-	streamNotice,
-	filters,
-	endpointsField,
-];
-
-/** What a form asks for whose records come in a data stream. `filters`: those of the service. */
-export function readStream(
-	parameters: Parameters,
-	options: Parameters,
+/** Returns the form of an event whose records come in a data stream. */
+export function streamForm(
 	type: WantedStream['type'],
-	filters: IDataObject[],
-	matches: (record: IDataObject) => boolean,
-): SourceForm {
-	const ids = readIdList(parameters, 'endpoints', 'An endpoint ID is a number.').map(String);
-	const tags = parameters.added('filters').texts('tags');
-	const recordsPerCall = options.bound('recordsPerCall', DEFAULT_RECORDS, 1, MOST_RECORDS);
-	return {
-		channel: new StreamChannel({ type, filters, recordsPerCall }),
-		methods: ['POST'],
-		matches(record) {
-			const endpoint = part(record, 'endpoint');
-			return isAmong(endpoint.id, ids) && hasOneOf(endpoint, tags) && matches(record);
-		},
-	};
+	filters: Field<StreamFilters>,
+): Field<SourceForm> {
+	const fields = joined({
+		filters,
+		ids: field(endpointsField, (parameters, name) =>
+			readIdList(parameters, name, 'An endpoint ID is a number.').map(String),
+		),
+		simplify: flagField(simplifyField),
+		options: optionsOf({ recordsPerCall }),
+	});
+	return together([streamNotice, ...fields.properties], (parameters) => {
+		const { filters: chosen, ids, simplify, options } = fields.read(parameters);
+		return {
+			channel: new StreamChannel({ type, filters: chosen.asked, ...options }),
+			methods: ['POST'],
+			matches(record) {
+				const endpoint = part(record, 'endpoint');
+				return (
+					isAmong(endpoint.id, ids) && hasOneOf(endpoint, chosen.tags) && chosen.matches(record)
+				);
+			},
+			simplify,
+		};
+	});
 }
 
 /** Whether a value is chosen. An empty choice means all. */

@@ -1,11 +1,12 @@
 import { STREAM_TYPE } from '../../shared/lookup/streams';
+import { field } from '../../shared/form/field';
 import { readChoices } from '../../shared/form/readers';
 import { filterCollection } from '../../shared/fields/filters';
 import { tagsFilter } from '../../shared/fields/tagFields';
 import { part } from '../../shared/records/record';
 import { simplifyUsageRecord, TRAFFIC } from '../../shared/records/usageRecord';
 import type { Source } from './source';
-import { isAmong, readStream, streamFields, streamOptions } from './stream';
+import { isAmong, streamForm } from './stream';
 
 const filtersField = filterCollection([
 	tagsFilter,
@@ -30,14 +31,17 @@ export const usageRecord: Source = {
 	name: 'Usage Record',
 	action: 'On usage record (instant)',
 	description: 'When a device has used data or SMS: a data session ends or goes on, an SMS arrives',
-	fields: streamFields(filtersField),
-	options: streamOptions,
+	form: streamForm(
+		STREAM_TYPE.usage,
+		field(filtersField, (parameters, name) => {
+			const filters = parameters.added(name);
+			const types = readChoices(filters, 'trafficTypes', NAMES).map((one) => TRAFFIC[one]);
+			return {
+				asked: [],
+				tags: filters.texts('tags'),
+				matches: (record) => isAmong(part(record, 'traffic_type').id, types),
+			};
+		}),
+	),
 	kinds: { POST: { name: 'usage', simplify: simplifyUsageRecord } },
-	read(parameters, options) {
-		const names = readChoices(parameters.added('filters'), 'trafficTypes', NAMES);
-		const types = names.map((name) => TRAFFIC[name]);
-		return readStream(parameters, options, STREAM_TYPE.usage, [], (record) =>
-			isAmong(part(record, 'traffic_type').id, types),
-		);
-	},
 };

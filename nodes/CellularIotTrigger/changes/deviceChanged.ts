@@ -8,14 +8,7 @@ import { usageMemory } from '../../shared/changes/usage';
 import { MINUTE_MS } from '../../shared/records/time';
 import { MOST_TEST_ITEMS, type Poll, type PollEvent, type Result } from '../engine';
 import { knownEndpoint, learnNames } from '../fleet/fleetQueries';
-import {
-	type ChangesForm,
-	fields,
-	incidentFields,
-	type IncidentForm,
-	readForm,
-	readIncidentForm,
-} from './form';
+import { type ChangesForm, changesForm, type IncidentForm, incidentForm } from './form';
 import { readLastDay } from './readDevices';
 import { runDevices } from './runDevices';
 
@@ -69,8 +62,7 @@ export const deviceChanged: PollEvent<ChangesForm> = {
 	noun: 'change of a device',
 	advice:
 		"The last 24 hours (15 days for usage) hold none of the chosen changes in the chosen devices. Choose more under 'Changes', for example Came Online, and let a device connect.",
-	fields,
-	readForm,
+	form: changesForm,
 	run: runChanges,
 	fetchTest: testDevices,
 };
@@ -139,8 +131,7 @@ export const fleetIncident: PollEvent<IncidentForm> = {
 	noun: 'incident of the fleet',
 	advice:
 		"In the last 24 hours, no group of devices had that much trouble. For a try, lower 'Fewest Devices' and 'Share of the Group (%)', or use the sandbox with a scenario.",
-	fields: incidentFields,
-	readForm: readIncidentForm,
+	form: incidentForm,
 	run: runIncidents,
 	fetchTest: testIncidents,
 };

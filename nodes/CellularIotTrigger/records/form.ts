@@ -1,14 +1,15 @@
-import type { IDataObject, INodeProperties, IPollFunctions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../../shared/api/client';
 import type { Result } from '../../shared/api/types';
-import { readSimplify, simplifyField } from '../../shared/fields/listing';
-import { readScope, scopeFields } from '../../shared/fields/scopeFields';
-import { Parameters } from '../../shared/form/parameters';
+import { optionsOf } from '../../shared/fields/collections';
+import { simplifiedBy } from '../../shared/fields/listing';
+import { scopeField } from '../../shared/fields/scopeFields';
+import { boundField, constant, type Field, joined, together } from '../../shared/form/field';
 import { shownFor } from '../../shared/form/shownFor';
 import type { DeviceScope } from '../../shared/lookup/deviceScope';
 import type { PollEvent } from '../engine';
 import { knownName, ORGANIZATION } from '../fleet/fleetQueries';
-import { optionsField, readOptions } from '../options';
+import { type WatchOptions, watchOptions } from '../options';
 import type { TimeRange } from '../reading/readers';
 import type { Rows } from '../window/deduplicate';
 import type { WindowRequest } from '../window/request';
@@ -16,17 +17,17 @@ import { type Dated, identifier, type Rules } from '../window/state';
 
 /** An event that starts a workflow: its texts, requests and record identity. */
 export interface Source<Filter = unknown>
-	extends Omit<PollEvent, 'readForm' | 'run' | 'fetchTest'>,
+	extends Omit<PollEvent, 'form' | 'run' | 'fetchTest'>,
 		Pick<Rules, 'timeOf' | 'lookBackMs' | 'statusOf'> {
 	/** Owner of the record list. */
 	of: 'endpoint' | 'organization';
 	/** Requests of a reading with few rows. */
 	requests: 1 | 2;
-	options: INodeProperties[];
+	/** Its own options, as rules. */
+	options?: Field<Pick<Rules, 'firstSeen' | 'combine'>>;
 	overlapMinutes: number;
-	/** Reads the filters as JSON, which is compared to find a change. */
-	readFilter(parameters: Parameters): Filter;
-	readRules?(options: Parameters): Pick<Rules, 'firstSeen' | 'combine'>;
+	/** The filters as JSON, which is compared to find a change. */
+	filter: Field<Filter>;
 	read(api: Api, request: WindowRequest & TimeRange<Filter>): Promise<Result<Rows>>;
 	/** Reads the newest rows with one request: for a test event, or all rows of a list without time ranges. */
 	readNewest(api: Api, range: TimeRange<Filter>): Promise<Result<Rows>>;
@@ -41,7 +42,7 @@ export interface Source<Filter = unknown>
 export function rulesOf<Filter>(
 	source: Source<Filter>,
 	filter: Filter,
-	added: ReturnType<NonNullable<Source['readRules']>> = {},
+	added: Pick<Rules, 'firstSeen' | 'combine'> = {},
 ): Rules {
 	return {
 		timeOf: source.timeOf,
@@ -53,67 +54,50 @@ export function rulesOf<Filter>(
 	};
 }
 
-const DEFAULT_RECORDS = 1000;
-const MOST_RECORDS = 10_000;
 /** Default of *Requests per Poll*: the service allows about 400 a minute (docs/service/limits.md, *Rate limits*). */
 export const REQUESTS = 150;
-const MOST_REQUESTS = 2000;
 
 const FLEET_SCOPES = ['all', 'filter'];
 
 /** `devices`: number of devices that a poll reads by default. */
-const fleetNotice = (devices: number): INodeProperties[] =>
-	shownFor({ scope: FLEET_SCOPES }, [
-		{
-			displayName: `Each poll reads up to ${devices} devices, as set by 'Requests per Poll'. In a larger fleet the next poll reads the others, and recently active devices come first. No records are lost.`,
-			name: 'fleetNotice',
-			type: 'notice',
-			default: '',
-		},
-	]);
+const fleetNotice = (devices: number) =>
+	together(
+		shownFor({ scope: FLEET_SCOPES }, [
+			{
+				displayName: `Each poll reads up to ${devices} devices, as set by 'Requests per Poll'. In a larger fleet the next poll reads the others, and recently active devices come first. No records are lost.`,
+				name: 'fleetNotice',
+				type: 'notice',
+				default: '',
+			},
+		]),
+		() => undefined,
+	);
 
-const maxRecords: INodeProperties = {
+const maxRecords = boundField({
 	displayName: 'Max Records per Poll',
 	name: 'maxRecords',
 	type: 'number',
-	typeOptions: { minValue: 1, maxValue: MOST_RECORDS },
-	default: DEFAULT_RECORDS,
+	typeOptions: { minValue: 1, maxValue: 10_000 },
+	default: 1000,
 	description: 'Records beyond this number wait for the next poll, oldest first',
-};
+});
 
-const requestsPerPoll: INodeProperties = {
+const requestsPerPoll = boundField({
 	displayName: 'Requests per Poll',
 	name: 'requestsPerPoll',
 	type: 'number',
-	typeOptions: { minValue: 10, maxValue: MOST_REQUESTS },
+	typeOptions: { minValue: 10, maxValue: 2000 },
 	default: REQUESTS,
 	displayOptions: { show: { '/scope': FLEET_SCOPES } },
 	description: 'Most requests of one poll; the next poll reads the other devices',
-};
+});
 
 const PROBLEMS = {
 	endpoint: 'a device that could not be read three times in a row, and missed records',
 	organization: 'missed records',
 };
 
-const optionsOf = ({ of, overlapMinutes, options }: Source) =>
-	optionsField(overlapMinutes, PROBLEMS[of], [
-		maxRecords,
-		...(of === 'endpoint' ? [requestsPerPoll] : []),
-		...options,
-	]);
-
-export const fieldsOf = (source: Source): INodeProperties[] => [
-	// A list of the organization has no scope.
-	...(source.of === 'endpoint'
-		? [...scopeFields('chosen'), ...fleetNotice(REQUESTS / source.requests)]
-		: []),
-	...source.fields,
-	...(source.simplify ? [simplifyField] : []),
-	optionsOf(source),
-];
-
-export interface RecordsForm extends ReturnType<typeof readOptions> {
+export interface RecordsForm extends WatchOptions {
 	source: Source;
 	scope: DeviceScope;
 	filter: unknown;
@@ -126,23 +110,35 @@ export interface RecordsForm extends ReturnType<typeof readOptions> {
 	isNamed: boolean;
 }
 
-/** Reads the form of one event; refuses invalid values before any request. */
-export function readForm(host: IPollFunctions, source: Source): RecordsForm {
-	const parameters = new Parameters(host, 0, fieldsOf(source));
-	const group = parameters.group('options');
-	const filter = source.readFilter(parameters);
-	return {
-		...readOptions(group, source),
-		source,
-		scope:
-			source.of === 'organization' ? { of: 'chosen', ids: [ORGANIZATION] } : readScope(parameters),
-		filter,
-		rules: rulesOf(source, filter, source.readRules?.(group)),
-		maxRecords: group.bound('maxRecords', DEFAULT_RECORDS, 1, MOST_RECORDS),
-		requestsPerPoll: group.bound('requestsPerPoll', REQUESTS, 10, MOST_REQUESTS),
-		present: source.simplify ? readSimplify(parameters, source.simplify) : (record) => record,
-		isNamed: source.of === 'endpoint' && (!source.simplify || parameters.flag('simplify')),
-	};
+/** A list of the organization has no scope. */
+const ofOrganization = constant<DeviceScope>({ of: 'chosen', ids: [ORGANIZATION] });
+
+/** Returns the form of an event. */
+export function formOf(source: Source): Field<RecordsForm> {
+	const isOfEndpoint = source.of === 'endpoint';
+	const fields = joined({
+		scope: isOfEndpoint ? scopeField('chosen') : ofOrganization,
+		notice: isOfEndpoint ? fleetNotice(REQUESTS / source.requests) : constant(undefined),
+		filter: source.filter,
+		present: source.simplify
+			? simplifiedBy(source.simplify)
+			: constant((record: IDataObject) => record),
+		options: optionsOf({
+			...watchOptions(source, PROBLEMS[source.of]),
+			maxRecords,
+			requestsPerPoll: isOfEndpoint ? requestsPerPoll : constant(REQUESTS),
+			rules: source.options ?? constant({}),
+		}),
+	});
+	return together(fields.properties, (parameters) => {
+		const { scope, filter, present, options } = fields.read(parameters);
+		return {
+			...options,
+			...{ source, scope, filter, present },
+			rules: rulesOf(source, filter, options.rules),
+			isNamed: isOfEndpoint && (!source.simplify || parameters.flag('simplify')),
+		};
+	});
 }
 
 /** Returns the record of an endpoint as output, with the endpoint's name if the form gives names. */

@@ -38,7 +38,10 @@ export const descriptionField = requiredName({
 	description: 'Purpose of the token, shown in lists',
 });
 
-/** @assumption `my` is the own user id for MFA keys, too, which the contract names for other calls (docs/service/mfa.md, *MFA keys*). Check: GET `/api/v1/user/my`. */
+/**
+ * @assumption The path segment `my` also works for MFA keys; the contract documents it for other calls
+ * (docs/service/mfa.md, *MFA keys*). Check: GET `/api/v1/user/my`.
+ */
 const searchMfaKeys = shortSearch({
 	path: '/api/v1/user/my',
 	open: openAsUser,
@@ -98,7 +101,7 @@ export const trustedDeviceLocator = shortListLocator({
 });
 
 /**
- * @assumption `my` is the own user id for workspaces, too (docs/service/lookups.md, *Workspaces*). Check: GET
+ * @assumption The path segment `my` also works for workspaces (docs/service/lookups.md, *Workspaces*). Check: GET
  * `/api/v2/user/my/workspace`.
  */
 const searchWorkspaces = shortSearch({

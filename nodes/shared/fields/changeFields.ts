@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { ChangeKind, DeviceRules } from '../changes/changes';
 import { propertyHint } from '../form/codeHints';
+import { together } from '../form/field';
 import type { Parameters } from '../form/parameters';
 import { readChoices } from '../form/readers';
 import { shownFor } from '../form/shownFor';
@@ -162,11 +163,14 @@ const thresholdFields = Object.values<Threshold>(THRESHOLDS).flatMap((threshold)
 	shownFor({ changes: threshold.for }, [thresholdField(threshold)]),
 );
 
-/** The thresholds of *Went Offline* and *Went Silent*, without changes to choose. */
-export const absenceFields: INodeProperties[] = [
-	thresholdField(THRESHOLDS.offlineMinutes),
-	thresholdField(THRESHOLDS.silentHours),
-];
+/** The changes that an incident consists of. */
+export const ABSENCES = ['wentOffline', 'wentSilent'] as const;
+
+/** Their thresholds, without changes to choose. */
+export const absenceRules = together(
+	[thresholdField(THRESHOLDS.offlineMinutes), thresholdField(THRESHOLDS.silentHours)],
+	(parameters) => readThresholds(parameters, ABSENCES),
+);
 
 function readChanges(parameters: Parameters): ChangeKind[] {
 	const chosen = readChoices(parameters, 'changes', CHANGES);
@@ -175,14 +179,12 @@ function readChanges(parameters: Parameters): ChangeKind[] {
 }
 
 /** The changes to emit, and their thresholds. */
-export const changeFields: INodeProperties[] = [changesField, ...thresholdFields];
-
-/** Reads the changes and their thresholds. */
-export const readDeviceRules = (parameters: Parameters): DeviceRules =>
-	readThresholds(parameters, readChanges(parameters));
+export const deviceRules = together([changesField, ...thresholdFields], (parameters) =>
+	readThresholds(parameters, readChanges(parameters)),
+);
 
 /** Reads the thresholds of changes. A field that is not shown has its default. */
-export function readThresholds(form: Parameters, changes: readonly ChangeKind[]): DeviceRules {
+function readThresholds(form: Parameters, changes: readonly ChangeKind[]): DeviceRules {
 	const read = (name: keyof typeof THRESHOLDS): number => {
 		const { min, max, default: usual, for: needing } = THRESHOLDS[name];
 		const isShown = changes.some((one) => needing.includes(one));

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { requireChanges, withoutGaps } from '../form/body';
-import { type Field, type Fields, field } from '../form/field';
+import { type Field, type Fields, field, joined } from '../form/field';
 import { compareLabels } from '../values';
 
 /** Returns a function that makes collections: fields that a person adds one by one. */
@@ -24,6 +24,17 @@ export const updateCollection = (options: INodeProperties[]): INodeProperties =>
 	description: 'Fields to change; blank and missing ones keep their values',
 });
 
+const byLabel = (a: INodeProperties, b: INodeProperties) =>
+	compareLabels(a.displayName, b.displayName);
+
+/** The collection *Options*. A field that was not added has the value that its reader gives without one. */
+export function optionsOf<Input>(fields: Fields<Input>): Field<Input> {
+	const { properties, read } = joined(fields);
+	return field(optionCollection(properties.sort(byLabel)), (parameters, name) =>
+		read(parameters.group(name)),
+	);
+}
+
 /** A collection of fields. Its value has those that a person added and filled in. */
 export const collected = <Input>(
 	collection: (options: INodeProperties[]) => INodeProperties,
@@ -31,8 +42,7 @@ export const collected = <Input>(
 ): Field<Partial<Input>> => {
 	const all = Object.entries<Field<unknown>>(fields);
 	const options = all.flatMap(([, { properties }]) => properties);
-	options.sort((a, b) => compareLabels(a.displayName, b.displayName));
-	return field(collection(options), (parameters, name) => {
+	return field(collection(options.sort(byLabel)), (parameters, name) => {
 		const group = parameters.group(name);
 		const added = all.filter(([, { properties }]) => properties.some((one) => group.has(one.name)));
 		const values = added.map(([key, { read }]) => [key, read(group)]);

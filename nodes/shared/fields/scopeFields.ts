@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { filter as filterText } from '../api/query';
+import { together } from '../form/field';
 import type { Parameters } from '../form/parameters';
 import { shownFor } from '../form/shownFor';
 import type { DeviceScope } from '../lookup/deviceScope';
@@ -15,7 +16,7 @@ import { idList, readIdList } from './idList';
 import { otherServiceProfile } from './profileLocators';
 import { tagsFilter } from './tagFields';
 
-const scopeField = {
+const choice = {
 	displayName: 'Scope',
 	name: 'scope',
 	type: 'options',
@@ -62,13 +63,6 @@ const filtersField: INodeProperties = {
 	description: 'A device is watched while it matches all of them',
 };
 
-/** `first`: the scope of a new trigger. */
-export const scopeFields = (first: 'all' | 'chosen'): INodeProperties[] => [
-	{ ...scopeField, default: first },
-	...shownFor({ scope: ['chosen'] }, [endpointsField]),
-	...shownFor({ scope: ['filter'] }, [filtersField]),
-];
-
 /** Reads the chosen endpoint ids without duplicates. Refuses no id, invalid ids, and too many. */
 function readEndpoints(parameters: Parameters): string[] {
 	const refuse = (what: string, advice: string) => parameters.refuse('endpoints', what, advice);
@@ -85,8 +79,8 @@ function readEndpoints(parameters: Parameters): string[] {
 	return ids.map(String);
 }
 
-/** Reads the scope; refuses an empty choice or filter. */
-export function readScope(parameters: Parameters): DeviceScope {
+/** Refuses an empty choice or filter. */
+function readScope(parameters: Parameters): DeviceScope {
 	const scope = parameters.choice('scope', ['all', 'chosen', 'filter']);
 	if (scope === 'chosen') return { of: 'chosen', ids: readEndpoints(parameters) };
 	if (scope === 'all') return { of: 'fleet' };
@@ -114,3 +108,14 @@ export function readScope(parameters: Parameters): DeviceScope {
 	}
 	return { of: 'fleet', q, ...(tags.length > 0 && { tags }) };
 }
+
+/** The devices to watch. `first`: the scope of a new trigger. */
+export const scopeField = (first: 'all' | 'chosen') =>
+	together(
+		[
+			{ ...choice, default: first },
+			...shownFor({ scope: ['chosen'] }, [endpointsField]),
+			...shownFor({ scope: ['filter'] }, [filtersField]),
+		],
+		readScope,
+	);

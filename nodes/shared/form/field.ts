@@ -26,6 +26,9 @@ export const together = <Value>(
 	read: (parameters: Parameters) => Value,
 ): Field<Value> => ({ properties, read });
 
+/** A value that this form does not ask for. */
+export const constant = <Value>(value: Value): Field<Value> => together([], () => value);
+
 /** Returns the fields of a form as one. */
 export function joined<Input>(fields: Fields<Input>): Field<Input> {
 	const all = Object.entries<Field<unknown>>(fields);

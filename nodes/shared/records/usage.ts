@@ -29,7 +29,7 @@ const DEVICE_AMOUNTS: readonly Amount[] = [
 	['satellite_sms_cost', 'sat_geo_sms', 'cost'],
 ];
 
-/** An item has room for ten fields: *Total*, and records that are not simplified, have both directions of data. */
+/** Simplified records have ten fields at most, so only *Total* and full records have both directions of data. */
 const isDirection = ([, block, key]: Amount) => block === 'data' && /^volume_/.test(key);
 export const MONTH_AMOUNTS: readonly Amount[] = AMOUNTS.filter((amount) => !isDirection(amount));
 const DAY_AMOUNTS = DEVICE_AMOUNTS.filter((amount) => !isDirection(amount));

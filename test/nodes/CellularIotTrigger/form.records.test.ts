@@ -1,5 +1,6 @@
 import type { IPollFunctions } from 'n8n-workflow';
 import { recordEvents } from '../../../nodes/CellularIotTrigger/form';
+import { Parameters } from '../../../nodes/shared/form/parameters';
 
 /** A form with these values. */
 const formOf = (values: object) =>
@@ -14,7 +15,8 @@ test.each(recordEvents.map((event) => [event.value, event]))(
 	(_, event) => {
 		const form = { scope: 'all', simplify: true, statuses: ['failed'], byAddress: false };
 		for (const reportProblems of [true, false]) {
-			const read = event.readForm(formOf({ ...form, options: { reportProblems } }));
+			const host = formOf({ ...form, options: { reportProblems } });
+			const read = event.form.read(new Parameters(host, 0, event.form.properties));
 			expect(read.reportProblems).toBe(reportProblems);
 		}
 	},

@@ -42,7 +42,7 @@ export class Progress {
 		this.settle(plan, outcomeOf(plan, false, this.ids.get(plan)));
 	}
 
-	/** Settles plans with a failure. One that the service explains by the values of a single plan is its problem. */
+	/** Settles plans as failed. */
 	fail(plans: readonly Plan[], failure: Failure): void {
 		for (const plan of plans) {
 			this.troubled.push(plan);

@@ -121,7 +121,7 @@ interface Pause {
 	until: number;
 }
 
-/** Between two signs, nobody asks whether a device is offline. */
+/** Replay ignores offline periods between two signs. */
 const AT_ONCE = { offlineMs: 0, emitted: [] };
 
 /** Returns the pauses of a device that last beyond the first poll. */

@@ -16,7 +16,7 @@ export interface Identifiers {
 }
 
 const QUOTES = /['"`‘’“”]/g;
-/** A text with more quotes is not a list of values. */
+/** Most quotes that are searched: each pair of them is tried. */
 const MOST_QUOTES = 12;
 /** Numbers and addresses without quotes, but not networks such as 10.0.0.0/8. */
 const UNQUOTED = /\d[\d.]*\d(?![\d/])/g;

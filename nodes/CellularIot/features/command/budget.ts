@@ -15,7 +15,7 @@ const AT_ONCE = 2 * MOST_WAITING;
  * another.
  */
 export class Budget {
-	/** When the latest request would have started at five a second. */
+	/** Start of the latest request, if all had been sent at five a second. */
 	private latest = Number.NEGATIVE_INFINITY;
 	private readonly inOrder = limited(1);
 

@@ -4,9 +4,15 @@ import { path } from '../../../shared/api/path';
 import { failed, type Failure, type Result, success } from '../../../shared/api/types';
 import { latestOf } from '../../../shared/records/time';
 import { type SentId, sendParts } from '../../domain/sendParts';
-import { baselineOf, type Baseline, look, NOTHING_SEEN, type Sight } from './look';
+import {
+	baselineOf,
+	type Baseline,
+	NOTHING_READ,
+	readReplies,
+	type ReplyReading,
+} from './readReplies';
 import { loopReason } from './loop';
-import type { Command, Host, Round } from './types';
+import type { Command, CommandContext, Host } from './types';
 
 /** Shortest and longest time between two looks at a device. */
 const SHORTEST_MS = 1_000;
@@ -23,7 +29,7 @@ const LOOK_MS = 10_000;
 export interface Exchange {
 	/** The ids of its parts. */
 	ids: SentId[];
-	sight: Sight;
+	reading: ReplyReading;
 	/** From the first SMS to the last look, in milliseconds. */
 	tookMs: number;
 }
@@ -39,27 +45,27 @@ interface List {
  * the run ended before anything was sent.
  */
 export async function exchange(
-	round: Round,
+	context: CommandContext,
 	command: Command,
 	earlier: ReadonlySet<SentId>,
 ): Promise<Result<Exchange> | undefined> {
-	const { host } = round;
-	const first = await round.starting(async () => await begin(round, command, earlier));
+	const { host } = context;
+	const first = await context.starting(async () => await begin(context, command, earlier));
 	if (first === undefined || !first.ok) return first;
 	const { before, ids, sentAt } = first.value;
-	const sight = await waitForReply(round, command, before, ids);
-	return success({ ids, sight, tookMs: host.now() - sentAt });
+	const reading = await waitForReply(context, command, before, ids);
+	return success({ ids, reading, tookMs: host.now() - sentAt });
 }
 
 type Before = Baseline & Pick<List, 'aheadMs'>;
 
 /** Reads the list, then sends the command: what is in the list by then is no reply. */
 async function begin(
-	round: Round,
+	context: CommandContext,
 	command: Command,
 	earlier: ReadonlySet<SentId>,
 ): Promise<Result<{ before: Before; ids: SentId[]; sentAt: number }> | undefined> {
-	const { host, budget } = round;
+	const { host, budget } = context;
 	if (host.isOver()) return undefined;
 	budget.spend(1);
 	const list = await readList(host, command.endpointId);
@@ -70,7 +76,7 @@ async function begin(
 	const { message, guard } = command;
 	const reason = loopReason(rows, message.payload, guard, sentAt + aheadMs, earlier);
 	if (reason !== undefined) return failed({ kind: 'input', request: '', reason });
-	const ids = await send(round, command, aheadMs);
+	const ids = await send(context, command, aheadMs);
 	return ids.ok
 		? success({
 				before: { ...baselineOf(rows, sentAt + aheadMs), aheadMs },
@@ -86,7 +92,7 @@ async function begin(
  * expires after two seconds to a device that is off.
  */
 async function send(
-	{ host, budget }: Round,
+	{ host, budget }: CommandContext,
 	{ endpointId, message, waitMs, keepTrying }: Command,
 	aheadMs: number,
 ): Promise<Result<SentId[]>> {
@@ -111,25 +117,25 @@ function explainExpiry(failure: Failure): Failure {
 
 /** Looks at the SMS of the device until the command is decided or its wait has ended. Returns the last look. */
 async function waitForReply(
-	{ host, budget }: Round,
+	{ host, budget }: CommandContext,
 	command: Command,
 	before: Before,
 	ids: SentId[],
-): Promise<Sight> {
+): Promise<ReplyReading> {
 	const sentAt = host.now();
 	const deadline = sentAt + command.waitMs;
-	let sight = NOTHING_SEEN;
+	let reading = NOTHING_READ;
 	for (;;) {
 		const pauseMs = pauseBefore(host.now() - sentAt, deadline - host.now());
-		if (!(await host.pause(pauseMs)) || !(await budget.turn())) return sight;
+		if (!(await host.pause(pauseMs)) || !(await budget.turn())) return reading;
 		const isLast = host.now() >= deadline;
 		const list = await readList(host, command.endpointId, LOOK_MS);
 		if (list.ok) {
-			sight = look(list.value.rows, before, ids, command.isReply);
-			if (isLast || isDecided(sight)) return sight;
+			reading = readReplies(list.value.rows, before, ids, command.isReply);
+			if (isLast || isDecided(reading)) return reading;
 		} else if (host.now() >= deadline + OVERTIME_MS) {
 			host.hint(unread(list.failure));
-			return sight;
+			return reading;
 		}
 	}
 }
@@ -140,7 +146,7 @@ function pauseBefore(waitedMs: number, leftMs: number): number {
 }
 
 /** Whether nothing more can come: the reply is there, or the device does not get the SMS. */
-const isDecided = ({ replies, end }: Sight) =>
+const isDecided = ({ replies, end }: ReplyReading) =>
 	replies.length > 0 || (end !== undefined && end !== 'delivered');
 
 const unread = (failure: Failure) =>

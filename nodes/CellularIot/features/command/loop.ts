@@ -5,7 +5,7 @@ import { smsDirection } from '../../../shared/records/sms';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/records/time';
 import { joinParts } from '../../../shared/sms/join';
 import { toId } from '../../../shared/values';
-import { timeOf, unitsOf } from './look';
+import { timeOf, unitsOf } from './readReplies';
 
 /** A reply starts a workflow that begins with *SMS Received*: command and reply would follow each other for ever. */
 export interface LoopGuard {

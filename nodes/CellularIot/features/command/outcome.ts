@@ -4,7 +4,7 @@ import { parseTime } from '../../../shared/records/time';
 import { partFields } from '../../../shared/sms/join';
 import { disabled, isDisabled } from '../../domain/simState';
 import type { Exchange } from './exchange';
-import { NOTHING_SEEN, type Sight } from './look';
+import { NOTHING_READ, type ReplyReading } from './readReplies';
 import type { Matcher } from './match';
 import type { Command } from './types';
 import { plainText } from '../../../shared/values';
@@ -13,7 +13,7 @@ import { plainText } from '../../../shared/values';
 type Outcome = 'replied' | 'delivered' | 'expired' | 'failed' | 'notSent';
 
 export const notSent = (command: Command, tookMs: number, reason: string): IDataObject => ({
-	...outputOf(command, 'notSent', { ids: [], sight: NOTHING_SEEN, tookMs }, false),
+	...outputOf(command, 'notSent', { ids: [], reading: NOTHING_READ, tookMs }, false),
 	reason,
 });
 
@@ -26,7 +26,7 @@ export function outcomeOf(
 	exchange: Exchange,
 	earlier: readonly Matcher[],
 ): IDataObject {
-	const { replies, incomplete, end, hasRival } = exchange.sight;
+	const { replies, incomplete, end, hasRival } = exchange.reading;
 	const candidates = [...replies, ...incomplete];
 	const isAmbiguous =
 		candidates.length > 1 ||
@@ -39,14 +39,14 @@ export function outcomeOf(
 const couldFit = ({ complete, payload }: IDataObject, isReply: Matcher) =>
 	complete === false || isReply(plainText(payload));
 
-function wordFor(isReplied: boolean, end: Sight['end']): Outcome {
+function wordFor(isReplied: boolean, end: ReplyReading['end']): Outcome {
 	if (isReplied) return 'replied';
 	if (end === 'delivered') return 'delivered';
 	return end === 'failed' || end === 'canceled' ? 'failed' : 'expired';
 }
 
 /** Returns the time from the command to its reply, by the clock of the service. */
-function replyMs({ replies, incomplete, since }: Sight): number | undefined {
+function replyMs({ replies, incomplete, since }: ReplyReading): number | undefined {
 	const [reply] = [...replies, ...incomplete];
 	const repliedAt = parseTime(reply?.submit_date);
 	return repliedAt === undefined || since === 0 ? undefined : repliedAt - since;
@@ -67,7 +67,7 @@ function replyOf(sms: IDataObject): IDataObject {
 function reasonOf(
 	outcome: Outcome,
 	{ endpoint, keepTrying }: Command,
-	{ expiresAt }: Sight,
+	{ expiresAt }: ReplyReading,
 ): string | null {
 	if (['expired', 'failed'].includes(outcome) && isDisabled(endpoint)) {
 		return disabled([endpoint]).join('. ');
@@ -80,11 +80,11 @@ function reasonOf(
 function outputOf(
 	command: Command,
 	outcome: Outcome,
-	{ ids, sight, tookMs }: Exchange,
+	{ ids, reading, tookMs }: Exchange,
 	isAmbiguous: boolean,
 ): IDataObject {
 	const { endpointId, endpoint, message } = command;
-	const [reply = null, ...others] = [...sight.replies, ...sight.incomplete].map(replyOf);
+	const [reply = null, ...others] = [...reading.replies, ...reading.incomplete].map(replyOf);
 	const isReplied = outcome === 'replied';
 	return {
 		endpoint_id: endpointId,
@@ -93,14 +93,14 @@ function outputOf(
 		outcome,
 		replied: isReplied,
 		reply_text: reply?.payload ?? null,
-		reason: reasonOf(outcome, command, sight),
+		reason: reasonOf(outcome, command, reading),
 		reply,
 		ambiguous: isAmbiguous,
 		other_replies: others,
-		seconds: Math.round((replyMs(sight) ?? tookMs) / 1000),
+		seconds: Math.round((replyMs(reading) ?? tookMs) / 1000),
 		sms_id: ids[0] ?? null,
 		ids,
 		// A reply may come before the service has noted the delivery.
-		status: isReplied && sight.end === undefined ? null : sight.status,
+		status: isReplied && reading.end === undefined ? null : reading.status,
 	};
 }

@@ -8,7 +8,7 @@ import { grouped } from '../../../shared/values';
 import { Budget, MOST_WAITING } from './budget';
 import { exchange } from './exchange';
 import { notSent, outcomeOf } from './outcome';
-import type { Command, Earlier, Host, Round } from './types';
+import type { Command, CommandContext, Earlier, Host } from './types';
 
 /** Commands that are being sent at the same time, as SMS: Send does. */
 const MOST_STARTING = 4;
@@ -27,12 +27,12 @@ export async function runCommands<C extends Command>(
 	commands: readonly C[],
 	settle: (command: C, outcome: Result<IDataObject>) => void,
 ): Promise<void> {
-	const round = { host, budget: new Budget(host), starting: limited(MOST_STARTING) };
+	const context = { host, budget: new Budget(host), starting: limited(MOST_STARTING) };
 	const queues = grouped(commands, ({ endpointId }) => endpointId);
 	await inParallel([...queues.values()], MOST_WAITING, async (queue) => {
 		const earlier: Earlier = { matchers: [], ids: new Set() };
 		for (const command of queue) {
-			const outcome = await runCommand(round, command, earlier);
+			const outcome = await runCommand(context, command, earlier);
 			if (outcome === undefined) return;
 			settle(command, outcome);
 			earlier.matchers.push(command.isReply);
@@ -42,23 +42,23 @@ export async function runCommands<C extends Command>(
 
 /** Returns undefined if the run ended before anything was sent. */
 async function runCommand(
-	round: Round,
+	context: CommandContext,
 	command: Command,
 	earlier: Earlier,
 ): Promise<Result<IDataObject> | undefined> {
-	const { host } = round;
+	const { host } = context;
 	if (host.isOver()) return undefined;
 	const startedAt = host.now();
-	const ready = await isReady(round, command);
+	const ready = await isReady(context, command);
 	if (!ready.ok) return ready;
 	if (host.isOver()) return undefined;
 	const skipped = (reason: string) => success(notSent(command, host.now() - startedAt, reason));
 	if (!ready.value) return skipped(NOT_ONLINE);
-	const done = await exchange(round, command, earlier.ids);
+	const done = await exchange(context, command, earlier.ids);
 	if (done === undefined) return undefined;
 	if (!done.ok) return done.failure.reason === undefined ? done : skipped(done.failure.reason);
 	for (const id of done.value.ids) earlier.ids.add(id);
-	const { replies, incomplete } = done.value.sight;
+	const { replies, incomplete } = done.value.reading;
 	if (replies.length === 0 && incomplete.length > 0) host.hint(INCOMPLETE);
 	return success(outcomeOf(command, done.value, earlier.matchers));
 }
@@ -68,7 +68,7 @@ async function runCommand(
  * (docs/service/connectivity.md, *Read*).
  */
 export async function isReady(
-	{ host, budget }: Round,
+	{ host, budget }: CommandContext,
 	{ endpointId, onlineOnly }: Command,
 ): Promise<Result<boolean>> {
 	if (!onlineOnly) return success(true);

@@ -33,7 +33,7 @@ export interface Earlier {
 	ids: Set<number | null>;
 }
 
-export interface Round {
+export interface CommandContext {
 	host: Host;
 	budget: Budget;
 	/** Runs what begins a command, four at a time. */

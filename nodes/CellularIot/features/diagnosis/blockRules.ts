@@ -53,7 +53,7 @@ export function quotaFault(facts: Facts): Evidence | undefined {
 	return faultInEvents(facts);
 }
 
-/** A quota that cannot be read: its newest event, of a device that is blocked. */
+/** Returns the newest event that ended the quota, if the quota cannot be read and the device is blocked. */
 function faultInEvents(facts: Facts): Evidence | undefined {
 	const events = eventsOf(facts);
 	const ended = events.find(({ type }) => ENDS.some((end) => end === type));

@@ -51,8 +51,8 @@ function readRange(optional: Parameters): string | undefined {
 }
 
 /**
- * POST /api/v1/application_token (docs/service/application-tokens.md, *Operations*). The answer holds the
- * text of the token alone, so the output adds the request.
+ * POST /api/v1/application_token (docs/service/application-tokens.md, *Operations*). The answer is the
+ * token text only. The output adds the sent fields.
  */
 export const create = operation({
 	value: 'create',

@@ -8,6 +8,7 @@ import {
 	rawFlowFilter,
 	readFlowFilters,
 } from '../../../shared/fields/flowFilters';
+import { field } from '../../../shared/form/field';
 import { flowIdentity, simplifyFlow } from '../../../shared/records/flow';
 import { contentText } from '../../../shared/values';
 import { latestOf, parseTime } from '../../../shared/records/time';
@@ -74,18 +75,16 @@ export const flowRecord: Source<FlowFilter> = {
 		'Let one of the watched devices send data, wait until the flow log shows it, then fetch a test event again. Check the filters too.',
 	of: 'endpoint',
 	requests: 2,
-	fields: [filtersField],
-	options: [],
 	overlapMinutes: 60,
-	readFilter(parameters) {
-		const filters = parameters.added('filters');
+	filter: field(filtersField, (parameters, name) => {
+		const filters = parameters.added(name);
 		const [fields, raw] = readFlowFilters(filters, filtersField, [directionField.name]);
 		refuseTimes(filters, raw, /\b(started|completed)_(from|until):/);
 		const direction = filters.has('direction')
 			? filters.choice('direction', ['egress', 'ingress'])
 			: '';
 		return { fields, raw, direction };
-	},
+	}),
 	...flowReaders<FlowFilter>(
 		({ endpoint }) => ({
 			path: path`/api/v1/endpoint/${endpoint}/flowlogs/detail`,

@@ -1,12 +1,21 @@
 import type { IDataObject } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
+import { boundField, flagField, joined, together } from '../../../shared/form/field';
 import { DAY_MS, latestOf, parseTime } from '../../../shared/records/time';
 import { flowReaders } from '../../reading/readers';
 import type { Source } from '../form';
 
 /** Largest page of the view by destination (docs/service/flow-logs.md, *Operations*). */
 const PAGE_SIZE = 100;
-const LEARNING_DAYS = 7;
+
+const learningDays = boundField({
+	displayName: 'Learning Period (Days)',
+	name: 'learningDays',
+	type: 'number',
+	typeOptions: { minValue: 0, maxValue: 29 },
+	default: 7,
+	description: 'Destinations that a device used in these days before the watch count as known',
+});
 
 const text = (value: unknown) =>
 	String(value ?? '')
@@ -35,34 +44,23 @@ export const newDestination: Source<{ byAddress: boolean }> = {
 		'Let one of the watched devices send data, wait until the flow log shows it, then fetch a test event again.',
 	of: 'endpoint',
 	requests: 2,
-	fields: [
-		{
+	filter: joined({
+		byAddress: flagField({
 			displayName: 'Count Each IP Address',
 			name: 'byAddress',
 			type: 'boolean',
 			default: false,
 			description:
 				'Whether another IP address of a known hostname is a new destination; without a hostname the address always counts',
-		},
-	],
-	options: [
-		{
-			displayName: 'Learning Period (Days)',
-			name: 'learningDays',
-			type: 'number',
-			typeOptions: { minValue: 0, maxValue: 29 },
-			default: LEARNING_DAYS,
-			description: 'Destinations that a device used in these days before the watch count as known',
-		},
-	],
-	overlapMinutes: 60,
-	readFilter: (parameters) => ({ byAddress: parameters.flag('byAddress') }),
-	readRules: (options) => ({
+		}),
+	}),
+	options: together(learningDays.properties, (options) => ({
 		firstSeen: {
 			beginOf: (row) => parseTime(row.started_on) ?? parseTime(row.completed_on),
-			learningMs: options.bound('learningDays', LEARNING_DAYS, 0, 29) * DAY_MS,
+			learningMs: learningDays.read(options) * DAY_MS,
 		},
-	}),
+	})),
+	overlapMinutes: 60,
 	...flowReaders(({ endpoint }) => ({
 		path: path`/api/v1/endpoint/${endpoint}/flowlogs/destination`,
 		pageSize: PAGE_SIZE,

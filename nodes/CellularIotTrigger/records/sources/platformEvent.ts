@@ -1,5 +1,6 @@
 import { eventTypesFilter, readCodes } from '../../../shared/fields/catalogues';
 import { filterCollection, NAMES_NOT_IDS, rawFilter } from '../../../shared/fields/filters';
+import { field } from '../../../shared/form/field';
 import { eventIdentity, simplifyEvent } from '../../../shared/records/event';
 import { part } from '../../../shared/records/record';
 import { parseTime } from '../../../shared/records/time';
@@ -32,16 +33,14 @@ export const platformEvent: Source<EventFilter> = {
 		"Do something that makes an event, for example suspend a SIM, then fetch a test event again. Check the filters too: in 'Filter Expression' endpoints have names, not IDs.",
 	of: 'organization',
 	requests: 1,
-	fields: [filtersField],
-	options: [],
 	overlapMinutes: 15,
-	readFilter(parameters) {
-		const filters = parameters.added('filters');
+	filter: field(filtersField, (parameters, name) => {
+		const filters = parameters.added(name);
 		const types = readCodes(filters, 'types');
 		const raw = filters.text('q') ?? '';
 		refuseTimes(filters, raw, /\b(from|until|timestamp):/);
 		return { types, raw };
-	},
+	}),
 	...rangeReaders<EventFilter>(({ filter: { types, raw }, ...range }) => {
 		// The service filters up to six types; `matches` compares more.
 		const type = types.length <= MOST_TYPES ? types.join('|') : '';

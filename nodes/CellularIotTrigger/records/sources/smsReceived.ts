@@ -1,5 +1,6 @@
 import { type Result, success } from '../../../shared/api/types';
 import { replyNotice } from '../../../shared/fields/replyNotice';
+import { together } from '../../../shared/form/field';
 import { asNumber } from '../../../shared/records/record';
 import { simplifySms, smsDirection } from '../../../shared/records/sms';
 import { parseTime } from '../../../shared/records/time';
@@ -51,32 +52,33 @@ export const smsReceived: Source<{ leavesOutReplies: boolean }> = {
 	advice: 'Send an SMS from one of the watched devices, then fetch a test event again.',
 	of: 'endpoint',
 	requests: 1,
-	fields: [replyNotice],
-	options: [
-		{
-			displayName: 'Combine Parts',
-			name: 'combineParts',
-			type: 'boolean',
-			default: true,
-			description:
-				'Whether the parts of a long SMS are one item; if not all of them came within 10 minutes, that item says so',
-		},
-		{
-			displayName: 'Leave Out Likely Replies',
-			name: 'leaveOutReplies',
-			type: 'boolean',
-			default: true,
-			description:
-				"Whether an SMS that came within 10 minutes of one to the device starts nothing. It may also be one that the device sent by itself. Without this, 'may_reply_to' names the SMS to the device.",
-		},
-	],
 	overlapMinutes: 15,
-	readFilter: (parameters) => ({
+	filter: together([replyNotice], (parameters) => ({
 		leavesOutReplies: parameters.group('options').decision('leaveOutReplies', false),
-	}),
-	readRules: (options) => ({
-		combine: (options.optionalFlag('combineParts') ?? true) ? combineParts : undefined,
-	}),
+	})),
+	options: together(
+		[
+			{
+				displayName: 'Combine Parts',
+				name: 'combineParts',
+				type: 'boolean',
+				default: true,
+				description:
+					'Whether the parts of a long SMS are one item; if not all of them came within 10 minutes, that item says so',
+			},
+			{
+				displayName: 'Leave Out Likely Replies',
+				name: 'leaveOutReplies',
+				type: 'boolean',
+				default: true,
+				description:
+					"Whether an SMS that came within 10 minutes of one to the device starts nothing. It may also be one that the device sent by itself. Without this, 'may_reply_to' names the SMS to the device.",
+			},
+		],
+		(options) => ({
+			combine: (options.optionalFlag('combineParts') ?? true) ? combineParts : undefined,
+		}),
+	),
 	read: async (api, request) => marked(await smsReaders.read(api, request)),
 	readNewest: async (api, range) => marked(await smsReaders.readNewest(api, range)),
 	timeOf: (sms) => parseTime(sms.submit_date),

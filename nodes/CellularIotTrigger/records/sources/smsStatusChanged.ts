@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { field } from '../../../shared/form/field';
 import { readChoices } from '../../../shared/form/readers';
 import {
 	simplifySms,
@@ -35,7 +36,8 @@ export const smsStatusChanged: Source<SmsEnd[]> = {
 		'Send an SMS to one of the watched devices, wait until it has arrived, then fetch a test event again.',
 	of: 'endpoint',
 	requests: 1,
-	fields: [
+	overlapMinutes: 15,
+	filter: field(
 		{
 			displayName: 'Statuses',
 			name: 'statuses',
@@ -49,14 +51,12 @@ export const smsStatusChanged: Source<SmsEnd[]> = {
 			default: [...SMS_ENDS],
 			description: 'Which final statuses start the workflow',
 		},
-	],
-	options: [],
-	overlapMinutes: 15,
-	readFilter(parameters) {
-		const chosen = readChoices(parameters, 'statuses', SMS_ENDS);
-		if (chosen.length === 0) parameters.refuse('statuses', 'is empty', 'Choose at least one.');
-		return chosen;
-	},
+		(parameters, name) => {
+			const chosen = readChoices(parameters, name, SMS_ENDS);
+			if (chosen.length === 0) parameters.refuse(name, 'is empty', 'Choose at least one.');
+			return chosen;
+		},
+	),
 	...smsReaders,
 	timeOf: (sms) => latestOf([sms.submit_date, sms.final_date]),
 	identityOf(sms) {

@@ -38,7 +38,7 @@ export function newsOf(
 	const { label } = incident;
 	const troubles = troublesOf(incident, poll);
 	incident.reason = mostFrequentReason(signs, troubles) ?? incident.reason;
-	// Devices that have left the group since belong to it all the same.
+	// A device that has left the group meanwhile still counts.
 	const left = troubles.filter(({ endpoint }) => !isIn(endpoint, label, poll)).length;
 	const of = (sizes.get(label) ?? 0) + left;
 	const share = usualShare(before, label, now, rules.withinMs);

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { changeFields } from '../../../../nodes/shared/fields/changeFields';
+import { deviceRules } from '../../../../nodes/shared/fields/changeFields';
 
-const field = (name: string) => changeFields.find((one) => one.name === name);
+const field = (name: string) => deviceRules.properties.find((one) => one.name === name);
 
 test.each([
 	['silentHours', ['wentSilent', 'neverSeen']],

@@ -21,7 +21,7 @@ async function exchanged(
 	const begunAt = service.time.now;
 	const command = commandTo(1, 'x', more);
 	const result = await service.time.run(
-		async () => await exchange(service.round, command, new Set()),
+		async () => await exchange(service.context, command, new Set()),
 	);
 	const posts = service.log.filter(({ request }) => request.startsWith('POST'));
 	return { result, service, posts, seconds: (service.time.now - begunAt) / SECOND_MS };

@@ -56,8 +56,8 @@ export class FakeService {
 		api: { baseUrl: '', send: async (request) => await this.send(request) } as Api,
 	};
 
-	/** A round of its own, in which SMS need not queue to start. */
-	readonly round = {
+	/** A context of its own, in which SMS need not queue to start. */
+	readonly context = {
 		host: this.host,
 		budget: new Budget(this.host),
 		starting: async <T>(work: () => Promise<T>) => await work(),

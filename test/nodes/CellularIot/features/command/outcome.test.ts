@@ -1,12 +1,19 @@
 import { notSent, outcomeOf } from '../../../../../nodes/CellularIot/features/command/outcome';
-import { NOTHING_SEEN, type Sight } from '../../../../../nodes/CellularIot/features/command/look';
+import {
+	NOTHING_READ,
+	type ReplyReading,
+} from '../../../../../nodes/CellularIot/features/command/readReplies';
 import { commandTo } from './commands';
 
 const command = commandTo(7, 'STATUS');
 const reply = { id: 60, sms_type: { id: 2 }, payload: 'OK' };
 const part = { ...reply, complete: false };
-const outcome = (sight: Partial<Sight>, earlier: Array<(text: string) => boolean> = []) =>
-	outcomeOf(command, { ids: [50], sight: { ...NOTHING_SEEN, ...sight }, tookMs: 12_345 }, earlier);
+const outcome = (reading: Partial<ReplyReading>, earlier: Array<(text: string) => boolean> = []) =>
+	outcomeOf(
+		command,
+		{ ids: [50], reading: { ...NOTHING_READ, ...reading }, tookMs: 12_345 },
+		earlier,
+	);
 
 it.each([
 	[{ replies: [reply], end: undefined }, 'replied'],
@@ -16,16 +23,16 @@ it.each([
 	[{ end: undefined }, 'expired'],
 	[{ end: 'failed' }, 'failed'],
 	[{ end: 'canceled' }, 'failed'],
-] as Array<[Partial<Sight>, string]>)('%j is %s', (sight, expected) => {
-	expect(outcome(sight)).toMatchObject({ outcome: expected, replied: expected === 'replied' });
+] as Array<[Partial<ReplyReading>, string]>)('%j is %s', (reading, expected) => {
+	expect(outcome(reading)).toMatchObject({ outcome: expected, replied: expected === 'replied' });
 });
 
 it('gives the time at which a command expired, or will expire', () => {
 	const expiresAt = Date.parse('2026-03-01T12:00:00Z');
-	const reasonOf = (keepTrying: boolean, sight: Partial<Sight>) =>
+	const reasonOf = (keepTrying: boolean, reading: Partial<ReplyReading>) =>
 		outcomeOf(
 			{ ...command, keepTrying },
-			{ ids: [50], sight: { ...NOTHING_SEEN, ...sight }, tookMs: 1 },
+			{ ids: [50], reading: { ...NOTHING_READ, ...reading }, tookMs: 1 },
 			[],
 		).reason;
 	expect(reasonOf(false, { expiresAt })).toBe('It expired at 2026-03-01T12:00:00.000Z');
@@ -35,7 +42,7 @@ it('gives the time at which a command expired, or will expire', () => {
 });
 
 it('names the first part, and all of them', () => {
-	const exchange = { ids: [50, 51], sight: NOTHING_SEEN, tookMs: 12_345 };
+	const exchange = { ids: [50, 51], reading: NOTHING_READ, tookMs: 12_345 };
 	const two = { sms_id: 50, ids: [50, 51], seconds: 12 };
 	expect(outcomeOf(command, exchange, [])).toMatchObject(two);
 });
@@ -61,8 +68,8 @@ describe('a reply is ambiguous', () => {
 		['when another SMS was on its way', { replies: [reply], hasRival: true }, []],
 		['when it fits an earlier command', { replies: [reply] }, [(text: string) => text === 'OK']],
 		['when it is incomplete, after an earlier command', { incomplete: [part] }, [() => false]],
-	])('%s', (_, sight, earlier) => {
-		expect(outcome(sight, earlier).ambiguous).toBe(true);
+	])('%s', (_, reading, earlier) => {
+		expect(outcome(reading, earlier).ambiguous).toBe(true);
 	});
 
 	it('but not when it fits this command only, and not without a reply', () => {

@@ -8,7 +8,7 @@ async function ready(onlineOnly: boolean, reading: string) {
 	const service = new FakeService(() => PROMPT);
 	service.readings = [reading];
 	const command = commandTo(1, 'x', { onlineOnly });
-	const result = await service.time.run(async () => await isReady(service.round, command));
+	const result = await service.time.run(async () => await isReady(service.context, command));
 	return [result.ok && result.value, service.log.length];
 }
 

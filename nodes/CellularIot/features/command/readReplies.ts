@@ -13,8 +13,8 @@ export interface Baseline {
 	open: ReadonlySet<string>;
 }
 
-/** What one look at the SMS of a device shows of a command. */
-export interface Sight {
+/** What the SMS of a device show of a command. */
+export interface ReplyReading {
 	/** SMS that can be the reply, parts joined, oldest first. */
 	replies: IDataObject[];
 	/** The same, with parts missing so far. */
@@ -31,7 +31,7 @@ export interface Sight {
 	expiresAt: number | undefined;
 }
 
-export const NOTHING_SEEN: Sight = {
+export const NOTHING_READ: ReplyReading = {
 	replies: [],
 	incomplete: [],
 	hasRival: false,
@@ -77,12 +77,12 @@ function mayBeAnswered(sms: IDataObject, heardAt: number, now: number): boolean 
  * @assumption An SMS that a callback has taken stays in the list (docs/service/sms.md, *Operations*). Check: receive an
  * SMS by callback, then list the SMS of the device.
  */
-export function look(
+export function readReplies(
 	rows: readonly IDataObject[],
 	{ known, open }: Baseline,
 	ids: readonly SentId[],
 	isReply: Matcher,
-): Sight {
+): ReplyReading {
 	const own = new Set<SentId | undefined>(ids);
 	const isOwn = (sms: IDataObject) => isSent(sms) && own.has(toId(sms.id));
 	const since = secondOf(rows.filter(isOwn));
@@ -150,7 +150,7 @@ export function unitsOf(newestFirst: readonly IDataObject[], undated: number): I
 function fateOf(
 	rows: readonly IDataObject[],
 	ids: readonly SentId[],
-): Pick<Sight, 'end' | 'status' | 'expiresAt'> {
+): Pick<ReplyReading, 'end' | 'status' | 'expiresAt'> {
 	const records = ids.map((id) => rows.find((sms) => isSent(sms) && toId(sms.id) === id));
 	const ends = records.map((sms) => sms && smsEnd(sms));
 	const undelivered = ends.findIndex((end) => end !== undefined && end !== 'delivered');

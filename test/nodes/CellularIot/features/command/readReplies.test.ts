@@ -1,5 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-import { baselineOf, look } from '../../../../../nodes/CellularIot/features/command/look';
+import {
+	baselineOf,
+	readReplies,
+} from '../../../../../nodes/CellularIot/features/command/readReplies';
 
 const at = (second: number) => `2026-03-01T12:00:${String(second).padStart(2, '0')}.000+0000`;
 
@@ -26,62 +29,62 @@ const partOf = (id: number, second: number, part: number) =>
 	mo(id, second, `part ${part}. `, { udh: `050003070${2}0${part}` });
 
 /** Looks at the SMS (oldest first) of a command that was sent as 50, after a list of others. */
-const sight = (
+const reading = (
 	rows: IDataObject[],
 	before: IDataObject[] = [],
 	isReply: (text: string) => boolean = () => true,
-) => look([...before, ...rows].reverse(), baselineOf(before, NOW), [50], isReply);
+) => readReplies([...before, ...rows].reverse(), baselineOf(before, NOW), [50], isReply);
 const ids = (rows: IDataObject[]) => rows.map(({ id }) => id);
 
 describe('a reply', () => {
 	it('is an SMS of the device that came after the command, also in its second', () => {
-		expect(ids(sight([mt(50, 10), mo(60, 10), mo(61, 11)]).replies)).toEqual([60, 61]);
+		expect(ids(reading([mt(50, 10), mo(60, 10), mo(61, 11)]).replies)).toEqual([60, 61]);
 	});
 
 	it('was not there before', () => {
-		expect(sight([mt(50, 10)], [mo(40, 10)]).replies).toEqual([]);
+		expect(reading([mt(50, 10)], [mo(40, 10)]).replies).toEqual([]);
 	});
 
 	it('is not older than the command, even if it shows up later', () => {
-		expect(sight([mt(50, 10), mo(60, 9)]).replies).toEqual([]);
+		expect(reading([mt(50, 10), mo(60, 9)]).replies).toEqual([]);
 	});
 
 	it('fits what it must match', () => {
 		const rows = [mt(50, 10), mo(60, 11, 'LOW'), mo(61, 12)];
-		expect(ids(sight(rows, [], (text) => text === 'OK').replies)).toEqual([61]);
+		expect(ids(reading(rows, [], (text) => text === 'OK').replies)).toEqual([61]);
 	});
 
 	it('comes first when it is older, however the list is sorted', () => {
-		expect(ids(sight([mt(50, 10), mo(61, 12), mo(60, 11)]).replies)).toEqual([60, 61]);
+		expect(ids(reading([mt(50, 10), mo(61, 12), mo(60, 11)]).replies)).toEqual([60, 61]);
 	});
 
 	it('may have the id of an SMS to the device', () => {
-		expect(ids(sight([mt(50, 10), mo(40, 11)], [mt(40, 1)]).replies)).toEqual([40]);
-		expect(ids(sight([mt(50, 10), mo(50, 11)]).replies)).toEqual([50]);
+		expect(ids(reading([mt(50, 10), mo(40, 11)], [mt(40, 1)]).replies)).toEqual([40]);
+		expect(ids(reading([mt(50, 10), mo(50, 11)]).replies)).toEqual([50]);
 	});
 
 	it('may have its id as a text, no time, or no id', () => {
 		const odd = [mo(60, 11, 'a', { id: '60' }), mo(61, 11, 'b', { submit_date: null })];
-		expect(sight([mt(50, 10), ...odd], [mo(60, 11, 'c', { id: null })]).replies).toHaveLength(2);
+		expect(reading([mt(50, 10), ...odd], [mo(60, 11, 'c', { id: null })]).replies).toHaveLength(2);
 		const nameless = mo(0, 11, 'd', { id: null });
-		expect(sight([mt(50, 10), nameless]).replies).toHaveLength(1);
-		expect(sight([mt(50, 10)], [nameless]).replies).toEqual([]);
+		expect(reading([mt(50, 10), nameless]).replies).toHaveLength(1);
+		expect(reading([mt(50, 10)], [nameless]).replies).toEqual([]);
 	});
 
 	it('is found without the record of the command', () => {
-		expect(ids(sight([mo(60, 11)]).replies)).toEqual([60]);
+		expect(ids(reading([mo(60, 11)]).replies)).toEqual([60]);
 	});
 });
 
 describe('a reply in parts', () => {
 	it('is one SMS when all parts are there', () => {
-		const { replies, incomplete } = sight([mt(50, 10), partOf(60, 11, 2), partOf(61, 12, 1)]);
+		const { replies, incomplete } = reading([mt(50, 10), partOf(60, 11, 2), partOf(61, 12, 1)]);
 		expect(replies).toMatchObject([{ payload: 'part 1. part 2. ', complete: true }]);
 		expect(incomplete).toEqual([]);
 	});
 
 	it('is incomplete until then', () => {
-		const { replies, incomplete } = sight([mt(50, 10), partOf(60, 11, 2)]);
+		const { replies, incomplete } = reading([mt(50, 10), partOf(60, 11, 2)]);
 		expect(replies).toEqual([]);
 		expect(incomplete).toMatchObject([{ complete: false, missing_parts: [1] }]);
 	});
@@ -89,21 +92,21 @@ describe('a reply in parts', () => {
 	it('is one SMS when a part was stored twice, and when it was stored again later', () => {
 		const whole = [mt(50, 10), partOf(60, 11, 1), partOf(61, 12, 1), partOf(62, 13, 2)];
 		const one = { replies: [{ payload: 'part 1. part 2. ', complete: true }], incomplete: [] };
-		expect(sight(whole)).toMatchObject(one);
-		expect(sight([...whole, partOf(63, 14, 2)])).toMatchObject(one);
+		expect(reading(whole)).toMatchObject(one);
+		expect(reading([...whole, partOf(63, 14, 2)])).toMatchObject(one);
 	});
 
 	it('is whole although a part of an earlier SMS with the same reference is missing', () => {
 		const rows = [mt(50, 10), partOf(60, 11, 1), partOf(61, 12, 2)];
 		for (const part of [1, 2]) {
-			const { replies, incomplete } = sight(rows, [partOf(40, 5, part)]);
+			const { replies, incomplete } = reading(rows, [partOf(40, 5, part)]);
 			expect(replies).toMatchObject([{ payload: 'part 1. part 2. ', complete: true }]);
 			expect(incomplete).toEqual([]);
 		}
 	});
 
 	it('is none if its first part was there before', () => {
-		const { replies, incomplete } = sight([mt(50, 10), partOf(61, 11, 2)], [partOf(60, 9, 1)]);
+		const { replies, incomplete } = reading([mt(50, 10), partOf(61, 11, 2)], [partOf(60, 9, 1)]);
 		expect([...replies, ...incomplete]).toEqual([]);
 	});
 });
@@ -113,19 +116,19 @@ describe('another SMS to the device', () => {
 		['was sent meanwhile', [mt(50, 10), mt(51, 11)], []],
 		['was on its way before', [mt(50, 10)], [mt(40, 1, 3)]],
 	])('%s', (_, rows, before) => {
-		expect(sight(rows, before).hasRival).toBe(true);
+		expect(reading(rows, before).hasRival).toBe(true);
 	});
 
 	it('was final before, and nobody waits for its answer', () => {
 		const before = [mt(40, 1, 4, { expiry_date: at(8) }), mt(41, 2, 6), mt(42, 3, 5), mt(43, 4, 7)];
-		expect(sight([mt(50, 10)], before).hasRival).toBe(false);
+		expect(reading([mt(50, 10)], before).hasRival).toBe(false);
 	});
 
 	it('was delivered before, and its answer may still come', () => {
 		const waiting = mt(40, 1, 4, { expiry_date: at(30) });
-		expect(sight([mt(50, 10)], [waiting]).hasRival).toBe(true);
-		expect(sight([mt(50, 10)], [mo(39, 0), waiting]).hasRival).toBe(true);
-		expect(sight([mt(50, 10)], [waiting, mo(41, 2)]).hasRival).toBe(false);
+		expect(reading([mt(50, 10)], [waiting]).hasRival).toBe(true);
+		expect(reading([mt(50, 10)], [mo(39, 0), waiting]).hasRival).toBe(true);
+		expect(reading([mt(50, 10)], [waiting, mo(41, 2)]).hasRival).toBe(false);
 	});
 
 	it.each([
@@ -134,19 +137,19 @@ describe('another SMS to the device', () => {
 	])('may be answered for an hour if it lives longer: sent at %s', (submit_date, hasRival) => {
 		const expiry_date = '2026-03-02T11:00:00Z';
 		const before = [mt(40, 0, 4, { submit_date, expiry_date })];
-		expect(sight([mt(50, 10)], before)).toMatchObject({ hasRival });
+		expect(reading([mt(50, 10)], before)).toMatchObject({ hasRival });
 	});
 
 	it('is not one of ours whose id is unknown', () => {
 		const rows = [mt(50, 10), mt(51, 10)];
-		expect(look(rows, baselineOf([], NOW), [50, null], () => true).hasRival).toBe(false);
+		expect(readReplies(rows, baselineOf([], NOW), [50, null], () => true).hasRival).toBe(false);
 	});
 });
 
 describe('the fate of the command', () => {
 	const fate = (statuses: number[], ids = statuses.map((_, index) => 50 + index)) => {
 		const rows = statuses.map((status, index) => mt(50 + index, 10, status));
-		const { end, status } = look(rows, baselineOf([], NOW), ids, () => true);
+		const { end, status } = readReplies(rows, baselineOf([], NOW), ids, () => true);
 		return [end, status];
 	};
 
