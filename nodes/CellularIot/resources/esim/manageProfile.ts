@@ -5,7 +5,7 @@ import type { Parameters } from '../../../shared/form/parameters';
 import { shownFor } from '../../../shared/form/shownFor';
 import { batchOperation, type Entry } from '../../../shared/run/operation';
 import { manageProfiles, type ProfileChange, switchProfiles, type Wish } from '../../features/esim';
-import { readProfile, readWave, waveFields } from './waveFields';
+import { readProfile, waveForm } from './waveFields';
 
 const properties: INodeProperties[] = [
 	{
@@ -41,14 +41,14 @@ const properties: INodeProperties[] = [
 			'Whether the fallback, and the last profile beside the one in use, may be deleted. Without network the device then has no way back.',
 		displayOptions: { show: { change: ['delete'] } },
 	},
-	...shownFor({ change: ['disable'] }, waveFields),
+	...shownFor({ change: ['disable'] }, waveForm.properties),
 ];
 
 function read(parameters: Parameters): Wish | ProfileChange {
 	const tasks = ['delete', 'disable', 'setFallback', 'unsetFallback'] as const;
 	const action = parameters.choice('change', tasks);
 	const chip = { euicc: euiccField.read(parameters), profile: readProfile(parameters) };
-	if (action === 'disable') return { ...readWave(parameters), ...chip, action };
+	if (action === 'disable') return { ...waveForm.read(parameters), ...chip, action };
 	const mayDeleteFallback = action === 'delete' && parameters.flag('allowFallback');
 	return { ...chip, action, body: {}, mayDeleteFallback };
 }

@@ -4,7 +4,7 @@ import { together } from '../../../shared/form/field';
 import type { Parameters } from '../../../shared/form/parameters';
 import { batchOperation } from '../../../shared/run/operation';
 import { switchProfiles, type Wish } from '../../features/esim';
-import { readProfile, readWave, waveFields } from './waveFields';
+import { readProfile, waveForm } from './waveFields';
 
 const properties: INodeProperties[] = [
 	...euiccField.properties,
@@ -40,13 +40,13 @@ const properties: INodeProperties[] = [
 		description: 'Whether the device uses the new profile at once. Otherwise it is only stored.',
 		displayOptions: { show: { switchTo: ['download'] } },
 	},
-	...waveFields,
+	...waveForm.properties,
 ];
 
 function read(parameters: Parameters): Wish {
 	const action = parameters.choice('switchTo', ['download', 'enable']);
 	const euicc = euiccField.read(parameters);
-	const wave = readWave(parameters);
+	const wave = waveForm.read(parameters);
 	const { rollback } = wave.body;
 	if (action === 'enable') return { ...wave, euicc, action, profile: readProfile(parameters) };
 	const body = {

@@ -1,4 +1,4 @@
-import { readProfile, readWave } from '../../../../../nodes/CellularIot/resources/esim/waveFields';
+import { readProfile, waveForm } from '../../../../../nodes/CellularIot/resources/esim/waveFields';
 import { locator } from '../../../../engine';
 import { filledForm } from '../../../shared/form/filledForm';
 
@@ -14,9 +14,9 @@ it('reads a profile by its name or its ICCID, which may have its filler', () => 
 it('reads a wave; operations count from a time if one is added', () => {
 	const form = { rollback: true, waveSize: 5, mostFailures: 1, waitForEnd: false };
 	const read = { body: { rollback: true }, waveSize: 5, mostFailures: 1, waits: false };
-	expect(readWave(filledForm({ ...form, options: {} }))).toEqual(read);
+	expect(waveForm.read(filledForm({ ...form, options: {} }))).toEqual(read);
 	const since = '2026-03-10T12:00:00Z';
-	expect(readWave(filledForm({ ...form, options: { since } }))).toEqual({
+	expect(waveForm.read(filledForm({ ...form, options: { since } }))).toEqual({
 		...read,
 		since: Date.parse(since),
 	});
