@@ -15,7 +15,7 @@ import { openWorld, resumedWorld, storyOf } from './opening';
 import type { SandboxOptions } from './options';
 import { pageRoutes } from './page/routes';
 import { Receivers } from './receivers';
-import { APPLICATION_TOKEN } from './seed/world';
+import { APPLICATION_TOKEN } from './seed/tokens';
 import { OpenState } from './state/openState';
 import { StreamCourier } from './streamCourier';
 import { buildServer } from './server';
@@ -39,11 +39,10 @@ export type { Endpoint, Sim, World } from './world/types';
 export {
 	APPLICATION_TOKEN,
 	EXPIRED_APPLICATION_TOKEN,
-	MAIN_ADDRESS_SPACE,
 	RESTRICTED_APPLICATION_TOKEN,
 	REVOKED_APPLICATION_TOKEN,
-	SMALL_ADDRESS_SPACE,
-} from './seed/world';
+} from './seed/tokens';
+export { MAIN_ADDRESS_SPACE, SMALL_ADDRESS_SPACE } from './seed/emptyWorld';
 export {
 	LOCKED_USER,
 	MAIL_USER,

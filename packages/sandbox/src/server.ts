@@ -15,7 +15,6 @@ import type { RequestLog } from './http/requestLog';
 import { strike } from './http/strike';
 import { enterWorkspace, worldOfRequest } from './http/workspace';
 import { checkTraffic } from './openapi/check';
-import type { SandboxOptions } from './options';
 import { ROUTES } from './routes';
 import { readBearer } from './rules/session';
 import type { World } from './world/types';
@@ -50,7 +49,7 @@ export function buildServer(
 	world: World,
 	faults: FaultBook,
 	log: RequestLog,
-	{ check = false, door = new Door() }: { check?: SandboxOptions['check']; door?: Door } = {},
+	{ check = false, door = new Door() }: { check?: boolean | 'strict'; door?: Door } = {},
 ): FastifyInstance {
 	const app = fastify({
 		forceCloseConnections: true,

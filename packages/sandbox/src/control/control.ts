@@ -13,7 +13,7 @@ import { expireSessions } from '../rules/session';
 import { setOnline } from '../rules/smsLife';
 import type { Story } from '../scenarios/story';
 import { playTrouble, type TroubleName } from '../troubles';
-import { addApplicationToken } from '../seed/world';
+import { addApplicationToken } from '../seed/tokens';
 import { isCidr } from '../world/addressSpace';
 import type { Answering } from '../world/answering';
 import type { CellAnswer } from '../world/cell';

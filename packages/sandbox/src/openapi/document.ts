@@ -30,7 +30,7 @@ export function openApiDocument(): Record<string, unknown> {
 		},
 		servers: [{ url: '/' }],
 		security: [{ session: [] }],
-		tags: NOUNS.map(({ name }) => ({ name })),
+		tags: [...new Set(NOUNS.map(({ name }) => name))].map((name) => ({ name })),
 		paths,
 		components: {
 			securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },

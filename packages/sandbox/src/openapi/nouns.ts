@@ -1,3 +1,4 @@
+import { apiCallback } from './apiCallback';
 import { applicationToken } from './applicationToken';
 import { authenticate } from './authenticate';
 import type { Call, Noun } from './call';
@@ -38,6 +39,7 @@ export const NOUNS: Noun[] = [
 	serviceProfile,
 	tariffProfile,
 	choices,
+	apiCallback,
 	dataStream,
 	lookup,
 ];

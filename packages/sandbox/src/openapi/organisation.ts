@@ -1,7 +1,6 @@
 import { type Noun, reads } from './call';
 import * as s from './schema';
 import type { Schema } from './schema';
-import { currency } from './tariffProfile';
 
 const MY = '/api/v1/organisation/my';
 const DAYS = { start_date: s.day, end_date: s.day };
@@ -14,7 +13,7 @@ const block = (amount: Schema, more: Record<string, Schema> = {}): Schema =>
 		volume_rx: amount,
 		cost: amount,
 		traffic_type: s.object({ id: s.integer, description: s.text, unit: s.text }),
-		currency,
+		currency: s.currency,
 	});
 /** Numbers of days are texts (docs/service/organisation.md, *Usage*). */
 const decimal: Schema = { ...s.text, pattern: '^\\d+\\.\\d{6}$' };
@@ -71,7 +70,11 @@ export const organisation: Noun = {
 			users: s.integer,
 			active_chargeable_sims: s.integer,
 			inclusive_volume: s.about('cost', s.object({ unpooled: s.number, pooled: s.number })),
-			prepaid_balance: s.object({ amount: s.number, currency, last_updated: s.offsetDate }),
+			prepaid_balance: s.object({
+				amount: s.number,
+				currency: s.currency,
+				last_updated: s.offsetDate,
+			}),
 		}),
 	},
 	calls: {
@@ -94,7 +97,7 @@ export const organisation: Noun = {
 					max_active_sims: s.integer,
 					max_users: s.integer,
 					api_access_allowed: s.flag,
-					currency,
+					currency: s.currency,
 				}),
 			}),
 		),
@@ -108,7 +111,7 @@ export const organisation: Noun = {
 					pooled: s.flag,
 					start_date: s.offsetDate,
 					'end_date?': s.offsetDate,
-					currency,
+					currency: s.currency,
 					tariff: s.object({ id: s.integer, name: s.text, ratezone: s.named }),
 				}),
 			),

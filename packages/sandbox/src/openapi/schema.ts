@@ -102,6 +102,7 @@ export const choiceAsShown = <Id extends number | string>(title: string, ...ids:
 export const described = (id: Schema = integer): Schema => object({ id, description: text });
 /** `{id, name}`. */
 export const named: Schema = object({ id: integer, name: text });
+export const currency: Schema = object({ id: integer, code: text, symbol: text });
 
 /** `2021-11-18T08:25:53.000+0000`: endpoints, SIMs and SMS (docs/service/lists.md, *Times*). */
 export const offsetDate: Schema<string> = {

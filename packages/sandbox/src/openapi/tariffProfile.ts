@@ -10,8 +10,6 @@ export const BLOCKED_RAT_TYPES = s.request({
 	rat_types: { ...s.list(s.reference()), minItems: 1 },
 });
 
-export const currency: Schema = s.object({ id: s.integer, code: s.text, symbol: s.text });
-
 const tariff: Schema = s.object({
 	id: s.integer,
 	organisation_id: s.digits,
@@ -37,7 +35,7 @@ const tariff: Schema = s.object({
 	tariff_currency_category_id: s.digits,
 	used_count: s.digits,
 	assigned_count: s.digits,
-	currency,
+	currency: s.currency,
 });
 
 /**
@@ -62,7 +60,7 @@ export const tariffProfile: Noun = {
 				start_date: s.offsetDate,
 				end_date: s.offsetDate,
 				ratezone: s.named,
-				currency,
+				currency: s.currency,
 			}),
 		}),
 		BlockedNetwork: s.object({

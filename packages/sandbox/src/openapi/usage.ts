@@ -8,7 +8,7 @@ const satelliteBlock: Schema = s.object(amounts(s.number));
 const block: Schema = s.object({
 	...amounts(s.number),
 	traffic_type: s.object({ id: s.integer, description: s.text, unit: s.text }),
-	currency: s.object({ id: s.integer, code: s.text, symbol: s.text }),
+	currency: s.currency,
 });
 
 /** Volumes and costs of a month are texts (docs/service/usage.md, *Totals of an endpoint*). */
@@ -22,7 +22,7 @@ const monthBlock = (owner: string, amount: Schema): Schema =>
 		traffic_type_id: s.integer,
 		traffic_type: s.object({ id: s.integer, description: s.text, unit: s.text }),
 		currency_id: s.integer,
-		currency: s.object({ id: s.integer, code: s.text, symbol: s.text }),
+		currency: s.currency,
 		last_updated: s.offsetDate,
 	});
 

@@ -4,7 +4,7 @@ import { listed, notFound, Problems, refusal } from '../http/errors';
 import { readId } from '../http/ids';
 import type { Asked } from '../http/query';
 import { sendEmpty } from '../http/replies';
-import { NEW_CALLBACK, NEW_SECRET } from '../openapi/choices';
+import { NEW_CALLBACK, NEW_SECRET } from '../openapi/apiCallback';
 import type { Schema } from '../openapi/schema';
 import type { ApiCallback, ApiSecret } from '../world/choices';
 import { textDate } from '../world/dates';

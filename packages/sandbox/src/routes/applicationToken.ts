@@ -7,7 +7,7 @@ import type { Asked } from '../http/query';
 import { sendEmpty } from '../http/replies';
 import { NEW_TOKEN, TOKEN_CHANGE } from '../openapi/applicationToken';
 import { changeToken, checkNewToken } from '../rules/applicationToken';
-import { addApplicationToken } from '../seed/world';
+import { addApplicationToken } from '../seed/tokens';
 import { applicationTokenRecord } from '../shapes/applicationToken';
 import type { ApplicationToken } from '../world/access';
 import type { World } from '../world/types';

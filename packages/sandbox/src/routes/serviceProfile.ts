@@ -7,8 +7,9 @@ import { sendEmpty } from '../http/replies';
 import { NEW_PROFILE, PROFILE_CHANGE } from '../openapi/serviceProfile';
 import { deleteQuota } from '../rules/deleteQuota';
 import { applyProfile, checkProfile, createProfile } from '../rules/serviceProfile';
-import { countUses, detailedServiceProfile, listedServiceProfile } from '../shapes/profile';
+import { detailedServiceProfile, listedServiceProfile } from '../shapes/profile';
 import type { World } from '../world/types';
+import { countUses } from '../world/uses';
 
 const PROFILES = '/api/v1/service_profile';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findTariffProfile } from '../http/ids';
 import type { Asked } from '../http/query';
-import { countUses } from '../shapes/profile';
+import { countUses } from '../world/uses';
 import { coverageRows, tariffProfileRecord } from '../shapes/tariffProfile';
 import type { World } from '../world/types';
 

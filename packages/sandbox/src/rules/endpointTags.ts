@@ -1,16 +1,21 @@
 import { missing, type Problems } from '../http/errors';
-import type { NewDevice } from '../openapi/endpointSchemas';
 import { TAG_COLORS } from '../world/tagColors';
 import { takeId, type Endpoint, type Tag, type World } from '../world/types';
 
 /** Tags of a new endpoint: as text (deprecated) or as ids of existing ones. */
 export type TagWish = { text: string } | { ids: number[] } | undefined;
 
+/** The tags in the body of an endpoint creation. */
+interface TaggedBody {
+	tags?: string | null;
+	tag_assignments?: number[] | null;
+}
+
 /**
  * Checks `tags` and `tag_assignments`, which exclude each other (docs/service/endpoints.md, *Create*); problems are
  * added.
  */
-export function checkTags(world: World, body: NewDevice, problems: Problems): TagWish {
+export function checkTags(world: World, body: TaggedBody, problems: Problems): TagWish {
 	const { tags: text, tag_assignments: assignments } = body;
 	const hasText = typeof text === 'string';
 	if (!assignments) return hasText ? { text } : undefined;

@@ -1,5 +1,4 @@
 import { missing, type Problems } from '../http/errors';
-import type { NewDevice } from '../openapi/endpointSchemas';
 import type { Endpoint, Sim, SimStatus, World } from '../world/types';
 import { settleConnection } from './connection';
 import { closeSession } from './dataSession';
@@ -12,6 +11,13 @@ export interface SimAssignment {
 	status: SimStatus;
 }
 
+/** The `sim` object of an endpoint creation. */
+interface SimWish {
+	id: number;
+	activate?: boolean | null;
+	status?: { id: SimStatus } | null;
+}
+
 /**
  * Checks the `sim` object of an endpoint creation (docs/service/endpoints.md, *Create*); problems are added.
  * @assumption `activate: false` keeps the status of the SIM; a `status` beside it wins (docs/service/sims.md, *Statuses*).
@@ -19,7 +25,7 @@ export interface SimAssignment {
  */
 export function checkSimAssignment(
 	world: World,
-	wish: NewDevice['sim'],
+	wish: SimWish | null | undefined,
 	problems: Problems,
 ): SimAssignment | undefined {
 	const sim = wish ? findSpareSim(world, wish.id, problems) : undefined;

@@ -1,18 +1,4 @@
 import type { ServiceProfile } from '../world/profile';
-import type { Endpoint, World } from '../world/types';
-
-/** How many endpoints use each profile. */
-export function countUses(
-	world: World,
-	profileOf: (endpoint: Endpoint) => number,
-): Map<number, number> {
-	const uses = new Map<number, number>();
-	for (const endpoint of world.endpoints.values()) {
-		const id = profileOf(endpoint);
-		uses.set(id, (uses.get(id) ?? 0) + 1);
-	}
-	return uses;
-}
 
 /** The short form of lists; `used_count` is a string there (docs/service/service-profiles.md, *Record*). */
 export function listedServiceProfile(profile: ServiceProfile, used: number) {
