@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isObject } from '../../packages/sandbox/src/http/body';
-import { CALLS, SCHEMAS } from '../../packages/sandbox/src/openapi/nouns';
+import { isObject } from '../../packages/sandbox/src/core/http/body';
+import { CALLS, SCHEMAS } from '../../packages/sandbox/src/service/nouns';
 
 const PAGE = join(__dirname, '..', '..', 'docs', 'service', 'differences.md');
 

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeType } from 'n8n-workflow';
-import { setTags, tagNamed } from '../../packages/sandbox/src/rules/endpointTags';
+import { setTags, tagNamed } from '../../packages/sandbox/src/tag/rules';
 import { changesIn, fleetState } from '../../packages/tools/test/e2e/steps/changes';
 import { inNewService, loadPackage, type Service } from '../engine';
 import { formOf, type Order, type Question, QUESTIONS } from './questions';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Arbitrary } from 'fast-check';
-import { SCHEMAS } from '../../packages/sandbox/src/openapi/nouns';
-import type { Schema } from '../../packages/sandbox/src/openapi/schema';
+import { SCHEMAS } from '../../packages/sandbox/src/service/nouns';
+import type { Schema } from '../../packages/sandbox/src/core/description/schema';
 
 const nested = (levels: number): unknown =>
 	JSON.parse(`${'[{"id":'.repeat(levels)}1${'}]'.repeat(levels)}`);

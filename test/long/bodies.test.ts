@@ -1,6 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import { PLAIN_USER, startSandbox, type Sandbox } from '../../packages/sandbox/src';
-import { CALLS } from '../../packages/sandbox/src/openapi/nouns';
+import { CALLS } from '../../packages/sandbox/src/service/nouns';
 import { AT_NOON, loggedInAs } from '../../packages/sandbox/test/client';
 import { BODIES } from './goodBodies';
 

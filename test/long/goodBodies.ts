@@ -11,7 +11,7 @@ import {
 	ZONE_1_TARIFF,
 	type Sandbox,
 } from '../../packages/sandbox/src';
-import { RUNNING_STREAM } from '../../packages/sandbox/src/seed/dataStreams';
+import { RUNNING_STREAM } from '../../packages/sandbox/src/stream/seed';
 import { hashed } from '../../packages/sandbox/test/client';
 import { ESIM_BODIES, type Good } from './goodEsimBodies';
 

@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { startSandbox } from '../../packages/sandbox/src';
-import { Random } from '../../packages/sandbox/src/world/random';
+import { Random } from '../../packages/sandbox/src/core/world/random';
 import { soakActions } from './soak/actions';
 import { soakPolls } from './soak/polls';
 import { Progress } from './soak/progress';

@@ -1,4 +1,4 @@
-import { networkOf } from '../../packages/sandbox/src/world/networks';
+import { networkOf } from '../../packages/sandbox/src/core/world/networks';
 import { locator } from '../engine';
 import {
 	blockedAndOnline,

@@ -1,7 +1,7 @@
 import { withService } from '../engine';
 import { AT_NOON } from '../../packages/sandbox/test/client';
-import { connectionState } from '../../packages/sandbox/src/rules/connection';
-import { operatorOf } from '../../packages/sandbox/src/world/networks';
+import { connectionState } from '../../packages/sandbox/src/core/device/connection';
+import { operatorOf } from '../../packages/sandbox/src/core/world/networks';
 import { formOf } from './example';
 
 const EXAMPLE = 'why-offline.json';

@@ -2,48 +2,45 @@
 import type { AddressInfo } from 'node:net';
 import { createControl, type Control } from './control/control';
 import { controlRoutes } from './control/routes';
-import { Courier } from './courier';
-import { Door } from './http/door';
-import { Devices } from './devices';
-import { startEuiccs } from './euiccs';
-import { FaultBook } from './http/faults';
-import { baseUrls, readReach, type Reach } from './http/reach';
-import { RequestLog } from './http/requestLog';
-import { startLive } from './live';
-import { openApiRoute } from './openapi/route';
-import { openWorld, resumedWorld, storyOf } from './opening';
-import type { SandboxOptions } from './options';
+import { Courier } from './callback';
+import { Door } from './core/http/door';
+import { Devices } from './sms';
+import { startEuiccs } from './euicc';
+import { FaultBook } from './core/faults/faults';
+import { baseUrls, readReach, type Reach } from './core/http/reach';
+import { RequestLog } from './core/http/requestLog';
+import { startLive } from './play/live';
+import { openApiRoute } from './service/documentRoute';
+import { openWorld, resumedWorld, storyOf } from './play/opening';
+import type { SandboxOptions } from './play/options';
 import { pageRoutes } from './page/routes';
-import { Receivers } from './receivers';
-import { APPLICATION_TOKEN } from './seed/tokens';
-import { OpenState } from './state/openState';
-import { StreamCourier } from './streamCourier';
-import { buildServer } from './server';
-import type { World } from './world/types';
+import { Receivers } from './core/receivers';
+import { APPLICATION_TOKEN } from './access';
+import { OpenState } from './play/state/openState';
+import { StreamCourier } from './stream';
+import { buildServer } from './service/server';
+import type { World } from './core/world/types';
 
 export type { Control, NewApplicationToken } from './control/control';
 export type { NewUser } from './control/users';
-export type { NewEvent } from './rules/addEvent';
-export type { Fault } from './http/fault';
-export type { LoggedRequest } from './http/requestLog';
-export type { CallbackCall } from './courier';
-export type { Delivery, Ledger, PushedRecord, PushKind, PushTotals } from './ledger';
-export type { NewUsage } from './rules/addUsage';
-export type { SandboxOptions } from './options';
-export { SCENARIO_NAMES, type ScenarioName } from './scenarios';
-export type { StoryView } from './scenarios/story';
-export type { Answering } from './world/answering';
-export type { FlowRow } from './world/flow';
-export type { Settings } from './world/settings';
-export type { Endpoint, Sim, World } from './world/types';
+export type { NewEvent } from './play/addEvent';
+export type { Fault } from './core/faults/fault';
+export type { LoggedRequest } from './core/http/requestLog';
+export type { CallbackCall } from './callback';
+export type { Delivery, Ledger, PushedRecord, PushKind, PushTotals } from './core/ledger';
+export type { NewUsage } from './play/addUsage';
+export type { SandboxOptions } from './play/options';
+export { SCENARIO_NAMES, type ScenarioName } from './play/scenarios';
+export type { StoryView } from './play/scenarios/story';
+export type { Answering } from './core/world/answering';
+export type { FlowRow } from './core/world/flow';
+export type { Settings } from './core/world/settings';
+export type { Endpoint, Sim, World } from './core/world/types';
 export {
 	APPLICATION_TOKEN,
 	EXPIRED_APPLICATION_TOKEN,
 	RESTRICTED_APPLICATION_TOKEN,
 	REVOKED_APPLICATION_TOKEN,
-} from './seed/tokens';
-export { MAIN_ADDRESS_SPACE, SMALL_ADDRESS_SPACE } from './seed/emptyWorld';
-export {
 	LOCKED_USER,
 	MAIL_USER,
 	OBSERVER_USER,
@@ -53,17 +50,21 @@ export {
 	TOTP_USER,
 	TRUSTED_FINGERPRINT,
 	USER_PASSWORD,
-} from './seed/users';
-export { SIGNING_SECRET, SIGNING_SECRET_TEXT } from './seed/choices';
-export { FOREIGN_WORKSPACE, HOME_WORKSPACE, OTHER_WORKSPACE } from './seed/workspaces';
-export { FOREIGN_SIM_BATCH, LARGE_SIM_BATCH, SMALL_SIM_BATCH } from './seed/simBatches';
+	FOREIGN_WORKSPACE,
+	HOME_WORKSPACE,
+	OTHER_WORKSPACE,
+} from './access';
+export { MAIN_ADDRESS_SPACE, SMALL_ADDRESS_SPACE } from './play/emptyWorld';
 export {
+	SIGNING_SECRET,
+	SIGNING_SECRET_TEXT,
 	DATA_ONLY_PROFILE,
 	DEFAULT_PROFILE,
 	QUOTA_PROFILE,
 	SATELLITE_TARIFF,
 	ZONE_1_TARIFF,
-} from './seed/profiles';
+} from './profile';
+export { FOREIGN_SIM_BATCH, LARGE_SIM_BATCH, SMALL_SIM_BATCH } from './sim';
 
 /** A running sandbox. */
 export interface Sandbox {

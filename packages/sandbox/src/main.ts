@@ -1,5 +1,5 @@
 /** The program `cellular-iot-sandbox`, in a clone `npm run sandbox`: starts a sandbox. */
-import { PROGRAM } from './program';
+import { PROGRAM } from './start/program';
 import * as start from './start/command';
 
 /** Resolves with the exit code. `start` may be left out. */

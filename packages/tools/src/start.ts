@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
 import { startSandbox } from '../../sandbox/src';
-import { watchText } from '../../sandbox/src/scenarios/watchText';
+import { watchText } from '../../sandbox/src/play/scenarios/watchText';
 import { installN8n } from './n8n/install';
 import { installPackage } from './n8n/package';
 import { freePort } from './n8n/ports';

@@ -1,6 +1,6 @@
 import { type Sandbox, startSandbox } from '../../../packages/sandbox/src';
-import { liveTick } from '../../../packages/sandbox/src/live';
-import type { Random } from '../../../packages/sandbox/src/world/random';
+import { liveTick } from '../../../packages/sandbox/src/play/live';
+import type { Random } from '../../../packages/sandbox/src/core/world/random';
 
 /** Fleet size; 50 of these endpoints are in coverage. */
 const ENDPOINTS = 73;

@@ -1,4 +1,4 @@
-import type { PushedRecord } from '../../../packages/sandbox/src/ledger';
+import type { PushedRecord } from '../../../packages/sandbox/src/core/ledger';
 import { type Counts, holdersOf, type Stored } from './stored';
 
 /** Outcome of the SMS that the service pushed in a run. */

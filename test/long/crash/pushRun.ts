@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { clearLockedPorts } from 'get-port';
-import { Random } from '../../../packages/sandbox/src/world/random';
+import { Random } from '../../../packages/sandbox/src/core/world/random';
 import { type Devices, startDevices } from './devices';
 import { boot, furnish, type Host, type HostPlace, publishInstant } from './host';
 import { type PushAccount, pushAccount } from './pushAccount';

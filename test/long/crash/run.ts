@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Random } from '../../../packages/sandbox/src/world/random';
+import { Random } from '../../../packages/sandbox/src/core/world/random';
 import { type Account, account, type Kill } from './account';
 import { type Devices, startDevices } from './devices';
 import { activate, boot, furnish, type Host, type HostPlace } from './host';

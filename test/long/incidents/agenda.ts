@@ -1,6 +1,6 @@
-import { settleReturns, switchDevice } from '../../../packages/sandbox/src/rules/connection';
-import { MINUTE } from '../../../packages/sandbox/src/world/dates';
-import type { World } from '../../../packages/sandbox/src/world/types';
+import { settleReturns, switchDevice } from '../../../packages/sandbox/src/core/device/connection';
+import { MINUTE } from '../../../packages/sandbox/src/core/world/dates';
+import type { World } from '../../../packages/sandbox/src/core/world/types';
 
 /** Acts by time, for the whole world. */
 export type Agenda = Array<{ at: number; act(): void }>;

@@ -1,10 +1,10 @@
-import { settleConnection } from '../../../packages/sandbox/src/rules/connection';
-import { settleProfile } from '../../../packages/sandbox/src/rules/profileDevices';
-import { changeSimStatus } from '../../../packages/sandbox/src/rules/simStatus';
-import { DATA_SERVICE } from '../../../packages/sandbox/src/world/services';
-import { OPERATORS } from '../../../packages/sandbox/src/world/operators';
-import type { Random } from '../../../packages/sandbox/src/world/random';
-import type { World } from '../../../packages/sandbox/src/world/types';
+import { settleConnection } from '../../../packages/sandbox/src/core/device/connection';
+import { settleProfile } from '../../../packages/sandbox/src/profile/devices';
+import { changeSimStatus } from '../../../packages/sandbox/src/sim/status';
+import { DATA_SERVICE } from '../../../packages/sandbox/src/core/world/services';
+import { OPERATORS } from '../../../packages/sandbox/src/core/world/operators';
+import type { Random } from '../../../packages/sandbox/src/core/world/random';
+import type { World } from '../../../packages/sandbox/src/core/world/types';
 import { type Agenda, turn } from './agenda';
 import type { Shared } from './randomWorld';
 

@@ -1,6 +1,6 @@
-import { resetSession } from '../../../packages/sandbox/src/rules/connection';
-import type { Random } from '../../../packages/sandbox/src/world/random';
-import type { World } from '../../../packages/sandbox/src/world/types';
+import { resetSession } from '../../../packages/sandbox/src/core/device/connection';
+import type { Random } from '../../../packages/sandbox/src/core/world/random';
+import type { World } from '../../../packages/sandbox/src/core/world/types';
 import { type Agenda, turn } from './agenda';
 
 const MINUTE = 60_000;

@@ -14,9 +14,9 @@ import type { DeviceChange, DeviceRules, DeviceState } from '../../../nodes/shar
 import { foldSigns } from '../../../nodes/shared/changes/foldSigns';
 import { toListed } from '../../../nodes/shared/changes/listing';
 import { type Sign, signOf } from '../../../nodes/shared/changes/sign';
-import { listedEndpoint } from '../../../packages/sandbox/src/shapes/endpoint';
-import { eventRecord } from '../../../packages/sandbox/src/shapes/event';
-import type { World } from '../../../packages/sandbox/src/world/types';
+import { listedEndpoint } from '../../../packages/sandbox/src/endpoint/record';
+import { eventRecord } from '../../../packages/sandbox/src/event/record';
+import type { World } from '../../../packages/sandbox/src/core/world/types';
 
 const MINUTE = 60_000;
 const OVERLAP = 15 * MINUTE;

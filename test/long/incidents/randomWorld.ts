@@ -1,19 +1,19 @@
-import { Clock } from '../../../packages/sandbox/src/clock';
-import { settingsOf } from '../../../packages/sandbox/src/options';
-import { settleConnection } from '../../../packages/sandbox/src/rules/connection';
-import { setTags, tagNamed } from '../../../packages/sandbox/src/rules/endpointTags';
-import { createProfile } from '../../../packages/sandbox/src/rules/serviceProfile';
+import { Clock } from '../../../packages/sandbox/src/core/clock';
+import { settingsOf } from '../../../packages/sandbox/src/play/options';
+import { settleConnection } from '../../../packages/sandbox/src/core/device/connection';
+import { setTags, tagNamed } from '../../../packages/sandbox/src/tag/rules';
+import { createProfile } from '../../../packages/sandbox/src/profile/rules';
 import {
 	DATA_ONLY_PROFILE,
 	DEFAULT_PROFILE,
 	SATELLITE_TARIFF,
 	ZONE_1_TARIFF,
-} from '../../../packages/sandbox/src/seed/profiles';
-import { seedWorld } from '../../../packages/sandbox/src/seed/world';
-import { OPERATORS } from '../../../packages/sandbox/src/world/operators';
-import { deviceOf } from '../../../packages/sandbox/src/world/device';
-import { Random } from '../../../packages/sandbox/src/world/random';
-import type { Endpoint, World } from '../../../packages/sandbox/src/world/types';
+} from '../../../packages/sandbox/src/profile/seed';
+import { seedWorld } from '../../../packages/sandbox/src/play/world';
+import { OPERATORS } from '../../../packages/sandbox/src/core/world/operators';
+import { deviceOf } from '../../../packages/sandbox/src/core/world/device';
+import { Random } from '../../../packages/sandbox/src/core/world/random';
+import type { Endpoint, World } from '../../../packages/sandbox/src/core/world/types';
 
 /** Ids of countries with the sandbox's operators in them. */
 const COUNTRIES = [74, 67, 13, 100, 165, 166, 144];

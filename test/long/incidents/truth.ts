@@ -1,4 +1,4 @@
-import type { World } from '../../../packages/sandbox/src/world/types';
+import type { World } from '../../../packages/sandbox/src/core/world/types';
 import type { Shared } from './randomWorld';
 import { RULES } from './play';
 

@@ -1,5 +1,5 @@
-import type { Random } from '../../../packages/sandbox/src/world/random';
-import type { World } from '../../../packages/sandbox/src/world/types';
+import type { Random } from '../../../packages/sandbox/src/core/world/random';
+import type { World } from '../../../packages/sandbox/src/core/world/types';
 import { type Agenda, passMinute, turn } from '../incidents/agenda';
 import { PureTrigger } from '../incidents/play';
 import { randomWorld, sharedBy } from '../incidents/randomWorld';

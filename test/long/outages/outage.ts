@@ -1,5 +1,5 @@
-import type { Random } from '../../../packages/sandbox/src/world/random';
-import type { World } from '../../../packages/sandbox/src/world/types';
+import type { Random } from '../../../packages/sandbox/src/core/world/random';
+import type { World } from '../../../packages/sandbox/src/core/world/types';
 import { type Agenda, turn } from '../incidents/agenda';
 import type { Shared } from '../incidents/randomWorld';
 

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Sandbox } from '../../../packages/sandbox/src';
-import type { Random } from '../../../packages/sandbox/src/world/random';
+import type { Random } from '../../../packages/sandbox/src/core/world/random';
 import { locator, type NodeRun, runNode } from '../../engine';
 import { someFault } from './faults';
 import type { Credentials, Progress } from './progress';

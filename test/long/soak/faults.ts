@@ -1,5 +1,5 @@
 import type { Fault } from '../../../packages/sandbox/src';
-import type { Random } from '../../../packages/sandbox/src/world/random';
+import type { Random } from '../../../packages/sandbox/src/core/world/random';
 
 const expire = { meanwhile: [{ path: '/_sandbox/sessions/expire' }] };
 const html = { rawBody: '<html>', contentType: 'text/html' };

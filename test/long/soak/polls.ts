@@ -1,5 +1,5 @@
 import type { Sandbox } from '../../../packages/sandbox/src';
-import type { Random } from '../../../packages/sandbox/src/world/random';
+import type { Random } from '../../../packages/sandbox/src/core/world/random';
 import { triggerHost, watching } from '../../engine';
 import { someFault } from './faults';
 import type { Credentials, Progress } from './progress';

@@ -1,4 +1,4 @@
-import { Random } from '../../../packages/sandbox/src/world/random';
+import { Random } from '../../../packages/sandbox/src/core/world/random';
 
 export const DAY = 86_400_000;
 const HOUR = DAY / 24;

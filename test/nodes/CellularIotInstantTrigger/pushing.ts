@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { SMS_MT_SERVICE } from '../../../packages/sandbox/src/world/services';
+import { SMS_MT_SERVICE } from '../../../packages/sandbox/src/core/world/services';
 import { eventually, locator, type Service } from '../../engine';
 import type { WebhookHost } from '../../engine/webhookHost';
 import { loggedIn } from '../../../packages/sandbox/test/client';

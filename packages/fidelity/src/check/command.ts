@@ -1,7 +1,7 @@
 /** `cellular-iot-fidelity check`: says whether a service has the API that nodes and sandbox expect. */
 import { parseArgs } from 'node:util';
-import { isLoopback, readBaseUrl } from '../../../sandbox/src/baseUrl';
-import { runCommand } from '../../../sandbox/src/command';
+import { isLoopback, readBaseUrl } from '../../../sandbox/src/core/baseUrl';
+import { runCommand } from '../../../sandbox/src/start/runCommand';
 import { withoutSecrets } from '../compare/report/secrets';
 import { CannotRun } from '../compare/sides/cannotRun';
 import { credentialsOf, secretsOf } from '../compare/sides/environment';

@@ -1,4 +1,4 @@
-import { isObject } from '../../../sandbox/src/http/body';
+import { isObject } from '../../../sandbox/src/core/http/body';
 import { isKnownField } from '../scrub/fields';
 import { isOrdinary, isPlainName } from '../scrub/vocabulary';
 import type { Answer, Finding } from './types';

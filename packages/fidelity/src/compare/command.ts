@@ -1,6 +1,6 @@
 /** `cellular-iot-fidelity compare`: holds a service against another one, usually a sandbox. */
 import { writeFile } from 'node:fs/promises';
-import { runCommand } from '../../../sandbox/src/command';
+import { runCommand } from '../../../sandbox/src/start/runCommand';
 import { PROGRAM } from '../program';
 import { readCommandLine, USAGE, type CompareOptions } from './commandLine';
 import { compare } from './compare';

@@ -1,6 +1,6 @@
-import { isObject } from '../../../sandbox/src/http/body';
-import { SCHEMAS } from '../../../sandbox/src/openapi/nouns';
-import type { Schema } from '../../../sandbox/src/openapi/schema';
+import { isObject } from '../../../sandbox/src/core/http/body';
+import { SCHEMAS } from '../../../sandbox/src/service/nouns';
+import type { Schema } from '../../../sandbox/src/core/description/schema';
 import { plainKey } from './answerFindings';
 import { textForm, timeForm, typeOf } from './form';
 import type { Finding } from './types';

@@ -1,4 +1,4 @@
-import type { Call } from '../../../sandbox/src/openapi/call';
+import type { Call } from '../../../sandbox/src/core/description/call';
 import { isPlainName } from '../scrub/vocabulary';
 import { typeName } from './answerFindings';
 import type { Answer, Finding } from './types';

@@ -1,4 +1,4 @@
-import { isObject } from '../../../sandbox/src/http/body';
+import { isObject } from '../../../sandbox/src/core/http/body';
 import { NotSeen, type Look, type Row, type Side } from './types';
 
 /** Records of one kind that a probe looks at, and rows that are read to find them. */

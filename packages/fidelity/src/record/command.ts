@@ -1,5 +1,5 @@
 /** `cellular-iot-fidelity record`: records calls to a real service until a signal stops it. */
-import { runCommand, untilSignal } from '../../../sandbox/src/command';
+import { runCommand, untilSignal } from '../../../sandbox/src/start/runCommand';
 import { PROGRAM } from '../program';
 import { readCommandLine, USAGE } from './commandLine';
 import { startRecorder, type RecordOptions } from './proxy';

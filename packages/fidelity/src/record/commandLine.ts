@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { PROGRAM } from '../program';
 import type { RecordOptions } from './proxy';
-import { readBaseUrl } from '../../../sandbox/src/baseUrl';
+import { readBaseUrl } from '../../../sandbox/src/core/baseUrl';
 
 /** Text of `record --help`; defaults are in brackets. */
 export const USAGE = `Usage: ${PROGRAM} record --service <url> --out <file> [options]

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { basePath } from '../../../sandbox/src/baseUrl';
+import { basePath } from '../../../sandbox/src/core/baseUrl';
 
 /** Headers that concern one connection only (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = new Set(

@@ -1,4 +1,4 @@
-import { basePath } from '../../../sandbox/src/baseUrl';
+import { basePath } from '../../../sandbox/src/core/baseUrl';
 import { createScrubber } from '../scrub/scrubber';
 import type { RawBody, ScrubSummary } from '../scrub/types';
 import { FORMAT } from './recording';

@@ -1,6 +1,6 @@
 /** `cellular-iot-fidelity replay`: serves a recording until a signal stops it. */
 import { parseArgs } from 'node:util';
-import { runCommand, untilSignal } from '../../../sandbox/src/command';
+import { runCommand, untilSignal } from '../../../sandbox/src/start/runCommand';
 import { PROGRAM } from '../program';
 import { readPort } from '../record/commandLine';
 import { readRecording } from '../record/recording';

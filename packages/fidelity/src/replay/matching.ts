@@ -1,4 +1,4 @@
-import { isObject } from '../../../sandbox/src/http/body';
+import { isObject } from '../../../sandbox/src/core/http/body';
 import type { Exchange, Recording } from '../record/recording';
 import { LosslessNumber, writeExact } from '../scrub/exactJson';
 

@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { Door } from '../../../sandbox/src/http/door';
-import { Refusal } from '../../../sandbox/src/http/errors';
+import { Door } from '../../../sandbox/src/core/http/door';
+import { Refusal } from '../../../sandbox/src/core/http/errors';
 import { BASE_URL, type Exchange, type Recording } from '../record/recording';
 import { parseExact, writeExact } from '../scrub/exactJson';
 import { isLogin, REPLAY, Replayed, shown, type Call } from './matching';

@@ -1,4 +1,4 @@
-import { isObject } from '../../../sandbox/src/http/body';
+import { isObject } from '../../../sandbox/src/core/http/body';
 import { isCatalogText } from './catalog';
 import { LosslessNumber } from './exactJson';
 import { isNumberField, isTimeField, isWordOf } from './fields';

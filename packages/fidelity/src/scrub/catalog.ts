@@ -1,5 +1,5 @@
-import { COUNTRIES } from '../../../sandbox/src/world/countries';
-import { OPERATORS } from '../../../sandbox/src/world/operators';
+import { COUNTRIES } from '../../../sandbox/src/core/world/countries';
+import { OPERATORS } from '../../../sandbox/src/core/world/operators';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });

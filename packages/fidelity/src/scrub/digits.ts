@@ -1,4 +1,4 @@
-import { luhnDigit } from '../../../sandbox/src/world/luhn';
+import { luhnDigit } from '../../../sandbox/src/core/world/luhn';
 import type { StandIns } from './standIns';
 
 const DIGITS = '0123456789';

@@ -1,6 +1,6 @@
-import { CALLS, SCHEMAS } from '../../../sandbox/src/openapi/nouns';
-import { day, offsetDate, textDate, zuluDate } from '../../../sandbox/src/openapi/schema';
-import { isObject } from '../../../sandbox/src/http/body';
+import { CALLS, SCHEMAS } from '../../../sandbox/src/service/nouns';
+import { day, offsetDate, textDate, zuluDate } from '../../../sandbox/src/core/description/schema';
+import { isObject } from '../../../sandbox/src/core/http/body';
 
 /** Fields of recorded answers that the sandbox does not send (docs/service/README.md). */
 const DOCUMENTED = `

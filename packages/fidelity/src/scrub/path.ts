@@ -1,4 +1,4 @@
-import { CALLS } from '../../../sandbox/src/openapi/nouns';
+import { CALLS } from '../../../sandbox/src/service/nouns';
 import type { TextScrubber } from './text';
 import { isOrdinary } from './vocabulary';
 

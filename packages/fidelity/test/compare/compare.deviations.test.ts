@@ -4,7 +4,7 @@ import { PROBES } from '../../src/compare/probes';
 import type { Send } from '../../src/compare/sides/send';
 import type { Difference, Observation } from '../../src/compare/types';
 import { startSandbox, type Sandbox } from '../../../sandbox/src';
-import { CALLS } from '../../../sandbox/src/openapi/nouns';
+import { CALLS } from '../../../sandbox/src/service/nouns';
 import { sender } from '../../src/compare/sides/send';
 import { NOON } from '../../../sandbox/test/client';
 import { BEHAVIORS } from './deviations/behaviors';

@@ -8,7 +8,7 @@ import { reportOf } from '../../src/compare/report/report';
 import type { OpenSide } from '../../src/compare/sides/openSide';
 import { serviceSide } from '../../src/compare/sides/service';
 import type { Observation } from '../../src/compare/types';
-import { CALLS } from '../../../sandbox/src/openapi/nouns';
+import { CALLS } from '../../../sandbox/src/service/nouns';
 import { NOON } from '../../../sandbox/test/client';
 import { seenOn, withSandbox } from './sides';
 

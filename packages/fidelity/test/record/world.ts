@@ -1,5 +1,5 @@
 import type { Sandbox } from '../../../sandbox/src';
-import { CALLS } from '../../../sandbox/src/openapi/nouns';
+import { CALLS } from '../../../sandbox/src/service/nouns';
 
 /** Values of 5 characters or more that nobody may learn from a recording: everything the seed has made up. */
 export function secretsOf({ world, applicationToken }: Sandbox): string[] {

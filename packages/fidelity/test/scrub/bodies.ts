@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { CALLS, SCHEMAS } from '../../../sandbox/src/openapi/nouns';
-import { isObject } from '../../../sandbox/src/http/body';
+import { CALLS, SCHEMAS } from '../../../sandbox/src/service/nouns';
+import { isObject } from '../../../sandbox/src/core/http/body';
 import { WRITINGS } from './canaries';
 
 /** Names of all described fields. */

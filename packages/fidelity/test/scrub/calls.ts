@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { CALLS } from '../../../sandbox/src/openapi/nouns';
+import { CALLS } from '../../../sandbox/src/service/nouns';
 import type { RawBody, RawExchange } from '../../src/scrub/types';
 import { bodyWith, FIELDS } from './bodies';
 import { canary, WRITINGS, type Canary } from './canaries';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { luhnDigit } from '../../../sandbox/src/world/luhn';
+import { luhnDigit } from '../../../sandbox/src/core/world/luhn';
 
 /** A value that must not be in a recording, and texts that would reveal it. */
 export interface Canary {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { LosslessNumber } from '../../src/scrub/exactJson';
 import { createScrubber } from '../../src/scrub/scrubber';
-import { luhnDigit } from '../../../sandbox/src/world/luhn';
+import { luhnDigit } from '../../../sandbox/src/core/world/luhn';
 import { runs } from '../../../tools/jest/runs';
 import { callWithCanary, SERVICE } from './calls';
 import { canary } from './canaries';

@@ -1,6 +1,6 @@
-import { TROUBLE_NAMES } from '../troubles';
-import { readIsoDate } from '../world/dates';
-import { CELL_ANSWERS } from '../world/cell';
+import { TROUBLE_NAMES } from '../play/troubles';
+import { readIsoDate } from '../core/world/dates';
+import { CELL_ANSWERS } from '../core/world/cell';
 import type { Control } from './control';
 import { ANSWER, ANSWERING, CELL, DEVICE_SMS, ENDPOINT, FLOWS } from './schemas';
 import { NOTHING, ONLINE, TROUBLE } from './schemas';

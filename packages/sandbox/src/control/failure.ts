@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Fault } from '../http/fault';
-import type { FaultBook } from '../http/faults';
+import type { Fault } from '../core/faults/fault';
+import type { FaultBook } from '../core/faults/faults';
 
 /** Failures of the whole service that the page switches on and off. */
 const SCRIPTS = {

@@ -1,6 +1,6 @@
 /** Schemas of the bodies that the verbs for events and for what happens to a device take. */
-import { flag, integer, number, object, orNull, type Schema } from '../openapi/schema';
-import { EVENT_SEVERITY, EVENT_SOURCE, EVENT_TYPE } from '../world/event';
+import { flag, integer, number, object, orNull, type Schema } from '../core/description/schema';
+import { EVENT_SEVERITY, EVENT_SOURCE, EVENT_TYPE } from '../core/world/event';
 import { between, keysOf, matching, short } from './schemas';
 
 const IMEI = matching('^\\d{14}(\\d\\d|\\df|ff)$', '16 digits, or `f` for the software version');

@@ -1,7 +1,7 @@
-import { burst, moveSim, silence, travel, unusable, updateFirmware } from '../rules/deviceMoves';
-import type { Burst, Place } from '../rules/deviceMoves';
-import { euiccOf, newEuicc } from '../rules/newEuicc';
-import { endpointOf, type World } from '../world/types';
+import { burst, moveSim, silence, travel, unusable, updateFirmware } from '../play/deviceMoves';
+import type { Burst, Place } from '../play/deviceMoves';
+import { euiccOf, newEuicc } from '../euicc';
+import { endpointOf, type World } from '../core/world/types';
 
 /** Creates the controls of what happens to a device. They throw RangeError for an unknown endpoint. */
 export function createMoveControl(world: World) {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { parseJson } from '../http/body';
-import type { ControlCall } from '../http/fault';
-import type { FaultBook } from '../http/faults';
-import { sendUnlessKnown } from '../http/conditional';
-import type { World } from '../world/types';
+import { parseJson } from '../core/http/body';
+import type { ControlCall } from '../core/faults/fault';
+import type { FaultBook } from '../core/faults/faults';
+import { sendUnlessKnown } from '../core/http/conditional';
+import type { World } from '../core/world/types';
 import type { Control } from './control';
 import { dateOf, deviceVerbs } from './deviceRoutes';
 import { APPLICATION_TOKEN, CLOCK, FAULT, NOTHING, SETTINGS, TOKEN, FAILURE } from './schemas';

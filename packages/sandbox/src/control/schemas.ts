@@ -1,13 +1,22 @@
 /** Schemas of the bodies that control verbs take. */
-import { LONGEST_STEP } from '../clock';
-import { about, flag, integer, list, number, object, oneOf, orNull } from '../openapi/schema';
-import { text, type Schema, type ValueOf } from '../openapi/schema';
-import { PUSH_KINDS } from '../ledger';
-import { CELL_ANSWERS } from '../world/cell';
-import { TROUBLE_NAMES } from '../troubles';
+import { LONGEST_STEP } from '../core/clock';
+import {
+	about,
+	flag,
+	integer,
+	list,
+	number,
+	object,
+	oneOf,
+	orNull,
+} from '../core/description/schema';
+import { text, type Schema, type ValueOf } from '../core/description/schema';
+import { PUSH_KINDS } from '../core/ledger';
+import { CELL_ANSWERS } from '../core/world/cell';
+import { TROUBLE_NAMES } from '../play/troubles';
 import { FAILURES } from './failure';
-import { TRAFFIC_TYPE } from '../world/usageRecord';
-import { ROLE } from '../world/user';
+import { TRAFFIC_TYPE } from '../core/world/usageRecord';
+import { ROLE } from '../core/world/user';
 
 export const between = (minimum: number, maximum: number): Schema<number> => ({
 	...integer,

@@ -1,10 +1,18 @@
-import { newSecret, stepAt, totpCode } from '../rules/totp';
-import { retireKeys } from '../rules/session';
-import { activeKey, addUser, hashPassword, USER_PASSWORD } from '../seed/users';
-import { HOME_WORKSPACE, OTHER_WORKSPACE } from '../seed/workspaces';
-import { MINUTE } from '../world/dates';
-import type { World } from '../world/types';
-import { ADMINISTRATOR, type Role, type User } from '../world/user';
+import {
+	newSecret,
+	stepAt,
+	totpCode,
+	retireKeys,
+	activeKey,
+	addUser,
+	hashPassword,
+	USER_PASSWORD,
+	HOME_WORKSPACE,
+	OTHER_WORKSPACE,
+} from '../access';
+import { MINUTE } from '../core/world/dates';
+import type { World } from '../core/world/types';
+import { ADMINISTRATOR, type Role, type User } from '../core/world/user';
 
 /** A new user. Default: an Administrator of two workspaces, with a password and no second factor. */
 export interface NewUser {

@@ -1,6 +1,6 @@
-import { isObject, type JsonObject } from '../http/body';
-import type { Schema } from '../openapi/schema';
-import { problemsOf } from '../openapi/validate';
+import { isObject, type JsonObject } from '../core/http/body';
+import type { Schema } from '../core/description/schema';
+import { problemsOf } from '../core/http/validate';
 
 /** One verb over HTTP; throws on a wrong command. */
 export interface Verb {

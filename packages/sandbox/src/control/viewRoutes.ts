@@ -1,5 +1,5 @@
-import { STORY_KINDS, type StoryKind } from '../views/storyEntry';
-import { object, oneOf } from '../openapi/schema';
+import { STORY_KINDS, type StoryKind } from './views/storyEntry';
+import { object, oneOf } from '../core/description/schema';
 import { matching, NOTHING, short } from './schemas';
 import type { Control } from './control';
 import { verb, type Verb } from './verb';

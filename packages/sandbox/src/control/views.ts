@@ -1,10 +1,10 @@
-import type { RequestLog } from '../http/requestLog';
-import { deviceView, type DeviceView } from '../views/device';
-import { devicesView, type DevicesView, type DevicesWish } from '../views/devices';
-import { fleetView, type FleetView } from '../views/fleet';
-import { FleetIndex } from '../views/fleetIndex';
-import { storyView, type StoryView, type StoryWish } from '../views/story';
-import { endpointOf, type World } from '../world/types';
+import type { RequestLog } from '../core/http/requestLog';
+import { deviceView, type DeviceView } from './views/device';
+import { devicesView, type DevicesView, type DevicesWish } from './views/devices';
+import { fleetView, type FleetView } from './views/fleet';
+import { FleetIndex } from './views/fleetIndex';
+import { storyView, type StoryView, type StoryWish } from './views/story';
+import { endpointOf, type World } from '../core/world/types';
 import type { Failures } from './failure';
 
 /** Creates the views of the page. Those of one device throw RangeError for an unknown one. */

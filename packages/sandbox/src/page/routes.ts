@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { FOLDER } from '../folder';
-import { APPLICATION_TOKEN } from '../seed/tokens';
+import { APPLICATION_TOKEN } from '../access';
 
 const TYPES: Record<string, string> = { '.css': 'text/css', '.js': 'text/javascript' };
 

@@ -1,7 +1,7 @@
 /** `cellular-iot-sandbox [start]`: runs a sandbox until a signal stops it. */
 import { startSandbox, type SandboxOptions } from '..';
-import { runCommand, untilSignal } from '../command';
-import { PROGRAM } from '../program';
+import { runCommand, untilSignal } from './runCommand';
+import { PROGRAM } from './program';
 import { readCommandLine, USAGE } from './commandLine';
 import { welcome } from './welcome';
 

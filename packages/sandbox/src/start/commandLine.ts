@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { readReach } from '../http/reach';
-import type { SandboxOptions } from '../options';
-import { SCENARIO_NAMES, SCENARIOS } from '../scenarios';
-import { PROGRAM } from '../program';
-import { Receivers } from '../receivers';
-import { readIsoDate } from '../world/dates';
+import { readReach } from '../core/http/reach';
+import type { SandboxOptions } from '../play/options';
+import { SCENARIO_NAMES, SCENARIOS } from '../play/scenarios';
+import { PROGRAM } from './program';
+import { Receivers } from '../core/receivers';
+import { readIsoDate } from '../core/world/dates';
 
 /** Text of `--help`; defaults are in brackets. */
 export const USAGE = `Usage: ${PROGRAM} [start] [options]

@@ -1,5 +1,5 @@
 import { PLAIN_USER, USER_PASSWORD, type Sandbox } from '..';
-import { watchText } from '../scenarios/watchText';
+import { watchText } from '../play/scenarios/watchText';
 
 /** Returns how to use a sandbox that has just started. */
 export function welcome(

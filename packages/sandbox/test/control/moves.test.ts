@@ -1,4 +1,4 @@
-import { device, movingDevicePerTest } from '../rules/movingDevice';
+import { device, movingDevicePerTest } from '../play/movingDevice';
 import { sandbox, visitor } from '../sandboxHooks';
 
 movingDevicePerTest();

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { TROUBLE_NAMES } from '../../src/troubles';
+import { TROUBLE_NAMES } from '../../src/play/troubles';
 import { sandbox, sandboxPerFile, visitor } from '../sandboxHooks';
 
 sandboxPerFile();

@@ -1,6 +1,6 @@
 import type { FlowRow, World } from '../../../sandbox/src';
-import { addEvent } from '../../../sandbox/src/rules/addEvent';
-import { addFlows } from '../../../sandbox/src/rules/flowStore';
+import { addEvent } from '../../../sandbox/src/play/addEvent';
+import { addFlows } from '../../../sandbox/src/core/traffic/flowStore';
 
 /** Records of the service at the start of a row. */
 export interface Stock {

@@ -1,14 +1,14 @@
 /** Process of the service, so that its CPU time and memory do not count for a rival. */
 import { createServer } from 'node:http';
 import { APPLICATION_TOKEN } from '../../../sandbox/src';
-import { Clock } from '../../../sandbox/src/clock';
-import { Courier } from '../../../sandbox/src/courier';
+import { Clock } from '../../../sandbox/src/core/clock';
+import { Courier } from '../../../sandbox/src/callback/courier';
 import { createControl } from '../../../sandbox/src/control/control';
-import { FaultBook } from '../../../sandbox/src/http/faults';
-import { RequestLog } from '../../../sandbox/src/http/requestLog';
-import { settingsOf } from '../../../sandbox/src/options';
-import { seedWorld } from '../../../sandbox/src/seed/world';
-import { buildServer } from '../../../sandbox/src/server';
+import { FaultBook } from '../../../sandbox/src/core/faults/faults';
+import { RequestLog } from '../../../sandbox/src/core/http/requestLog';
+import { settingsOf } from '../../../sandbox/src/play/options';
+import { seedWorld } from '../../../sandbox/src/play/world';
+import { buildServer } from '../../../sandbox/src/service/server';
 import type { World } from '../../../sandbox/src';
 import { openServer } from '../../jest/localServer';
 import { answerRequests } from '../child';

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { startSandbox } from '../../../sandbox/src';
-import { watchText } from '../../../sandbox/src/scenarios/watchText';
+import { watchText } from '../../../sandbox/src/play/scenarios/watchText';
 import { isOnLoopback } from '../../../../nodes/shared/api/baseUrl';
 import { freePort } from '../n8n/ports';
 import { openRemote } from '../n8n/remote';

@@ -1,4 +1,4 @@
-import { CALLS } from '../../../sandbox/src/openapi/nouns';
+import { CALLS } from '../../../sandbox/src/service/nouns';
 import { documentedCalls, keyOf } from '../../src/docs/calls';
 import { citingFiles } from '../../src/docs/citations';
 

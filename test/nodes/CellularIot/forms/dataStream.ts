@@ -2,7 +2,7 @@ import {
 	FAILED_STREAM,
 	PAUSED_STREAM,
 	RUNNING_STREAM,
-} from '../../../../packages/sandbox/src/seed/dataStreams';
+} from '../../../../packages/sandbox/src/stream/seed';
 import { locator } from '../../../engine';
 import { carryOut } from './device';
 import type { Forms, Service } from './device';

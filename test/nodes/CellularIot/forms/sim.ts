@@ -1,5 +1,5 @@
 import { OTHER_WORKSPACE, SMALL_SIM_BATCH } from '../../../../packages/sandbox/src';
-import { addSimOperation } from '../../../../packages/sandbox/src/rules/simOperation';
+import { addSimOperation } from '../../../../packages/sandbox/src/euicc/simOperation';
 import { locator } from '../../../engine';
 import { freeSim } from './device';
 import type { Forms, Service } from './device';

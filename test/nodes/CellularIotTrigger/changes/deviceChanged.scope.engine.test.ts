@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import type { Endpoint } from '../../../../packages/sandbox/src/world/types';
+import type { Endpoint } from '../../../../packages/sandbox/src/core/world/types';
 import { locator } from '../../../engine';
 import { FIRST, FRENCH, GERMAN, onChanges, watchedDevices } from './watchedDevices';
 

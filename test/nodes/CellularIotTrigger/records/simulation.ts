@@ -8,7 +8,7 @@ import type { Reading } from '../../../../nodes/CellularIotTrigger/window/dedupl
 import { resume, type Resumed } from '../../../../nodes/CellularIotTrigger/window/resume';
 import { packState, readState } from '../../../../nodes/CellularIotTrigger/window/stored';
 import { advance, type PollResult } from '../../../../nodes/CellularIotTrigger/window/watch';
-import { Random } from '../../../../packages/sandbox/src/world/random';
+import { Random } from '../../../../packages/sandbox/src/core/world/random';
 
 /** Simulates random histories of a service and of a trigger that polls it, for property tests. */
 

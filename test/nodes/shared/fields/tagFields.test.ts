@@ -1,4 +1,4 @@
-import { createTag } from '../../../../packages/sandbox/src/rules/endpointTags';
+import { createTag } from '../../../../packages/sandbox/src/tag/rules';
 import { withSearches } from './searches';
 
 const { service, search } = withSearches({ endpoints: 450 });

@@ -1,8 +1,8 @@
-import { isObject } from '../../../../sandbox/src/http/body';
+import { isObject } from '../../../../sandbox/src/core/http/body';
 import { isCatalogText } from '../../scrub/catalog';
 import { isOrdinary } from '../../scrub/vocabulary';
-import { COUNTRIES } from '../../../../sandbox/src/world/countries';
-import { OPERATORS } from '../../../../sandbox/src/world/operators';
+import { COUNTRIES } from '../../../../sandbox/src/core/world/countries';
+import { OPERATORS } from '../../../../sandbox/src/core/world/operators';
 import { rowsOf } from '../look';
 import { NotSeen, type Probe, type Row } from '../types';
 import { factOf } from './facts';

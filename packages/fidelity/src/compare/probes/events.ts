@@ -1,4 +1,4 @@
-import { secondsDate } from '../../../../sandbox/src/world/dates';
+import { secondsDate } from '../../../../sandbox/src/core/world/dates';
 import { rowsOf } from '../look';
 import { NotSeen, type Look, type Probe, type Row } from '../types';
 import { at, LISTS, type List } from './lists';

@@ -1,4 +1,4 @@
-import { DAY, HOUR, secondsDate } from '../../../../sandbox/src/world/dates';
+import { DAY, HOUR, secondsDate } from '../../../../sandbox/src/core/world/dates';
 import { rowsOf } from '../look';
 import { NotSeen, type Look, type Probe, type Row } from '../types';
 import { at, LISTS } from './lists';

@@ -1,6 +1,6 @@
-import { CALLS } from '../../../../sandbox/src/openapi/nouns';
+import { CALLS } from '../../../../sandbox/src/service/nouns';
 import { answerFindings } from '../answerFindings';
-import { isObject } from '../../../../sandbox/src/http/body';
+import { isObject } from '../../../../sandbox/src/core/http/body';
 import { NotSeen, type Answer, type Finding, type Probe } from '../types';
 import { factOf } from './facts';
 
@@ -10,8 +10,8 @@ const NO_NUMBER = 'nonsense';
 
 /** Assumptions about what an unknown id is answered with. */
 const ABOUT_UNKNOWN: Record<string, string[]> = {
-	'/api/v1/endpoint/{id}/quota/data': ['packages/sandbox/src/routes/quota.ts find'],
-	'/api/v1/endpoint/{id}/quota/sms': ['packages/sandbox/src/routes/quota.ts find'],
+	'/api/v1/endpoint/{id}/quota/data': ['packages/sandbox/src/usage/quotaRoutes.ts find'],
+	'/api/v1/endpoint/{id}/quota/sms': ['packages/sandbox/src/usage/quotaRoutes.ts find'],
 	'/api/v1/sim/{id}/event': ['eventRoutes'],
 	'/api/v1/sim_batch/bic/{bic}': ['simBatchRoutes'],
 	'/api/v2/tariff_profile/{id}/operator_blocklist/operator/{operatorId}': [

@@ -1,4 +1,4 @@
-import { isObject } from '../../../../sandbox/src/http/body';
+import { isObject } from '../../../../sandbox/src/core/http/body';
 import { readTime } from '../form';
 import type { Row } from '../types';
 

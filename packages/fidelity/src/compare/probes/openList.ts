@@ -1,4 +1,4 @@
-import { DAY } from '../../../../sandbox/src/world/dates';
+import { DAY } from '../../../../sandbox/src/core/world/dates';
 import { NotSeen, type Answer, type Look, type Row } from '../types';
 import { rowsOf } from '../look';
 import { isFlowList, type List } from './lists';

@@ -56,7 +56,7 @@ const CASES: Case[] = [
 		look: size,
 		rests: SIZES,
 		bearsOn: ({ name }) =>
-			name.startsWith('events') ? ['packages/sandbox/src/routes/event.ts SIZES'] : [],
+			name.startsWith('events') ? ['packages/sandbox/src/event/routes.ts SIZES'] : [],
 	},
 	{ name: 'pages of one row', query: { per_page: 1 }, look: onePerPage },
 	{
@@ -123,7 +123,7 @@ const empty = (list: List): Probe => ({
 	name: `paging: ${list.name}: no row fits`,
 	operation: `GET ${list.pattern}`,
 	rests: 'docs/service/lists.md, *Paging*',
-	bearsOn: ['packages/sandbox/src/http/paging.ts readPage'],
+	bearsOn: ['packages/sandbox/src/core/http/paging.ts readPage'],
 	observe: async (look) => {
 		const open = await openList(look, list);
 		const answer = await open.ask({ q: list.nothing });

@@ -1,7 +1,7 @@
 import { answerFindings } from '../answerFindings';
 import { Fit } from '../fit';
 import { headerFindings } from '../headers';
-import { CALLS } from '../../../../sandbox/src/openapi/nouns';
+import { CALLS } from '../../../../sandbox/src/service/nouns';
 import { NotSeen, type Answer, type Finding, type Look, type Probe } from '../types';
 import { bearing, factOf } from './facts';
 

@@ -1,4 +1,4 @@
-import { DAY } from '../../../../sandbox/src/world/dates';
+import { DAY } from '../../../../sandbox/src/core/world/dates';
 import { rowsOf } from '../look';
 import type { Side } from '../types';
 

@@ -1,5 +1,5 @@
 import { startSandbox } from '../../../../sandbox/src';
-import { isLoopback, readBaseUrl } from '../../../../sandbox/src/baseUrl';
+import { isLoopback, readBaseUrl } from '../../../../sandbox/src/core/baseUrl';
 import type { Answer, Question, Side } from '../types';
 import { CannotRun } from './cannotRun';
 import { credentialsOf, secretsOf } from './environment';

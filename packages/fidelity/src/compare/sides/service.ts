@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isObject } from '../../../../sandbox/src/http/body';
+import { isObject } from '../../../../sandbox/src/core/http/body';
 import { REPLAY } from '../../replay/matching';
 import type { Answer, Login, Question, Side } from '../types';
 import { CannotRun } from './cannotRun';

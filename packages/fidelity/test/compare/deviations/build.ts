@@ -1,7 +1,7 @@
 import type { Send } from '../../../src/compare/sides/send';
 import type { Answer, Question } from '../../../src/compare/types';
 import { rowsOf } from '../../../src/compare/look';
-import { isObject, type JsonObject } from '../../../../sandbox/src/http/body';
+import { isObject, type JsonObject } from '../../../../sandbox/src/core/http/body';
 
 /** One way in which a service may differ from the sandbox. */
 export interface Deviation {

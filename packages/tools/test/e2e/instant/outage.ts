@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { FAILED, RUNNING } from '../../../../sandbox/src/world/dataStream';
+import { FAILED, RUNNING } from '../../../../sandbox/src/core/world/dataStream';
 import type { Workflow } from '../../../src/n8n/rest';
 import { databaseStatement } from '../secrets/database';
 import { join } from 'node:path';

@@ -5,7 +5,7 @@ import {
 	derivedKey,
 	PROOF_HEADER,
 } from '../../../../../nodes/CellularIotInstantTrigger/key';
-import type { DataStream } from '../../../../sandbox/src/world/dataStream';
+import type { DataStream } from '../../../../sandbox/src/core/world/dataStream';
 import { executionIds, finishedExecution } from '../../../src/n8n/executions';
 import type { Execution } from '../../../src/n8n/executions';
 import type { Workflow, WorkflowNode } from '../../../src/n8n/rest';

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { PROOF_HEADER } from '../../../../../nodes/CellularIotInstantTrigger/key';
-import { RUNNING } from '../../../../sandbox/src/world/dataStream';
+import { RUNNING } from '../../../../sandbox/src/core/world/dataStream';
 import type { Workflow } from '../../../src/n8n/rest';
 import type { StepRunner } from '../../../src/steps/stepRunner';
 import { eventually } from '../steps/eventually';

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startSandbox, type Sandbox } from '../../../../sandbox/src';
-import { setTags, tagNamed } from '../../../../sandbox/src/rules/endpointTags';
+import { setTags, tagNamed } from '../../../../sandbox/src/tag/rules';
 import type { Asked, Turn } from '../../../src/editor/fakeModel';
 import type { WorkflowContent } from '../../../src/n8n/rest';
 import type { StepRunner } from '../../../src/steps/stepRunner';

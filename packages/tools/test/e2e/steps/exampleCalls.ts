@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freshDelivery, settleStreams } from '../../../../sandbox/src/rules/dataStream';
-import { FAILED_STREAM } from '../../../../sandbox/src/seed/dataStreams';
-import { FAILED, RUNNING } from '../../../../sandbox/src/world/dataStream';
+import { freshDelivery, settleStreams } from '../../../../sandbox/src/stream/rules';
+import { FAILED_STREAM } from '../../../../sandbox/src/stream/seed';
+import { FAILED, RUNNING } from '../../../../sandbox/src/core/world/dataStream';
 import { QUOTA_PROFILE, type Sandbox } from '../../../../sandbox/src';
 import { executionIds, nextExecution } from '../../../src/n8n/executions';
 import type { Fixture } from '../fixture';

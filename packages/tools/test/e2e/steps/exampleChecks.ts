@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { setTags, tagNamed } from '../../../../sandbox/src/rules/endpointTags';
+import { setTags, tagNamed } from '../../../../sandbox/src/tag/rules';
 import { askAndWait } from './exampleAskAndWait';
 import { assistant } from './exampleAssistant';
 import { keepStreamsAlive, receiveSms } from './exampleCalls';

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import type { Sandbox } from '../../../../sandbox/src';
-import { operatorOf } from '../../../../sandbox/src/world/networks';
+import { operatorOf } from '../../../../sandbox/src/core/world/networks';
 import { executionIds, nextExecution } from '../../../src/n8n/executions';
 import { whilePublished } from './exampleCalls';
 import { untilPolled, WITHIN_MS } from './exampleFleet';

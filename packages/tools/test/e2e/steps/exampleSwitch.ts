@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
-import { switchDevice } from '../../../../sandbox/src/rules/connection';
-import { iccidWithLuhn } from '../../../../sandbox/src/world/luhn';
+import { switchDevice } from '../../../../sandbox/src/core/device/connection';
+import { iccidWithLuhn } from '../../../../sandbox/src/core/world/luhn';
 import { finishedExecution, startWorkflow } from '../../../src/n8n/executions';
 import type { Fixture } from '../fixture';
 import { eventually } from './eventually';

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import type { Sandbox } from '../../../../sandbox/src';
-import { emitSessionClosed } from '../../../../sandbox/src/rules/sessionEvents';
-import { newSession } from '../../../../sandbox/src/world/connection';
-import { MEGABYTE } from '../../../../sandbox/src/world/services';
+import { emitSessionClosed } from '../../../../sandbox/src/core/events/sessionEvents';
+import { newSession } from '../../../../sandbox/src/core/world/connection';
+import { MEGABYTE } from '../../../../sandbox/src/core/world/services';
 import { executionIds, finishedExecution } from '../../../src/n8n/executions';
 import { succeeded, untilWaiting } from './ending';
 import { eventually } from './eventually';

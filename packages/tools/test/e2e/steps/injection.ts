@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { setTags, tagNamed } from '../../../../sandbox/src/rules/endpointTags';
+import { setTags, tagNamed } from '../../../../sandbox/src/tag/rules';
 import type { Turn } from '../../../src/editor/fakeModel';
 import { runWorkflow, startWorkflow } from '../../../src/n8n/executions';
 import type { Fixture } from '../fixture';

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { iccidWithLuhn } from '../../../../../packages/sandbox/src/world/luhn';
+import { iccidWithLuhn } from '../../../../../packages/sandbox/src/core/world/luhn';
 import { withService } from '../../../../engine';
 import { addSims, bodies, form, GOES_ON } from '../../resources/endpoint/createManyForm';
 import { TOOL } from '../../resources/endpoint/fleet';

@@ -1,4 +1,4 @@
-import type { Random } from '../../../../../packages/sandbox/src/world/random';
+import type { Random } from '../../../../../packages/sandbox/src/core/world/random';
 import type { Device } from './fakeDevice';
 
 const DEVICES = 20;

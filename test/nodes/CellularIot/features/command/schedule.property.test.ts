@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import { runCommands } from '../../../../../nodes/CellularIot/features/command/schedule';
 import type { Result } from '../../../../../nodes/shared/api/types';
-import { Random } from '../../../../../packages/sandbox/src/world/random';
+import { Random } from '../../../../../packages/sandbox/src/core/world/random';
 import { runs } from '../../../../../packages/tools/jest/runs';
 import { commandTo } from './commands';
 import type { Device, Trouble } from './fakeDevice';

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { SMALL_ADDRESS_SPACE } from '../../../../../packages/sandbox/src';
-import { createTag } from '../../../../../packages/sandbox/src/rules/endpointTags';
+import { createTag } from '../../../../../packages/sandbox/src/tag/rules';
 import { itemsOf, locator, withService } from '../../../../engine';
 import { addSims, bodies, form, GOES_ON, meters, MULTI } from './createManyForm';
 import { newDevices } from './fleet';

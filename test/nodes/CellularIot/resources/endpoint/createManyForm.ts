@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { newSim } from '../../../../../packages/sandbox/src/rules/newSim';
+import { newSim } from '../../../../../packages/sandbox/src/core/device/newSim';
 import type { Sandbox } from '../../../../../packages/sandbox/src';
 import { newDevices } from './fleet';
 

@@ -1,4 +1,4 @@
-import { TROUBLE_NAMES, type TroubleName } from '../../../../../packages/sandbox/src/troubles';
+import { TROUBLE_NAMES, type TroubleName } from '../../../../../packages/sandbox/src/play/troubles';
 import { VERDICTS } from '../../../../../nodes/CellularIot/features/diagnosis/verdict';
 import { withService } from '../../../../engine';
 import { TABLE } from './diagnoseTable';

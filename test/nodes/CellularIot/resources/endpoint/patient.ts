@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { euiccOf } from '../../../../../packages/sandbox/src/rules/newEuicc';
+import { euiccOf } from '../../../../../packages/sandbox/src/euicc/chip';
 import { locator } from '../../../../engine';
 import { carryOut, type Service } from '../../forms/device';
 

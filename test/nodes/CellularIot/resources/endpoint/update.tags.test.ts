@@ -1,4 +1,4 @@
-import { createTag } from '../../../../../packages/sandbox/src/rules/endpointTags';
+import { createTag } from '../../../../../packages/sandbox/src/tag/rules';
 import { withService } from '../../../../engine';
 import { FLEET, giveTags, METERING, tagIds as idsOf, WATER } from '../tag/fleetTags';
 import { DEVICE, formOf } from './fleet';

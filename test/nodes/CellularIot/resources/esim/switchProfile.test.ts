@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { iccidWithLuhn } from '../../../../../packages/sandbox/src/world/luhn';
+import { iccidWithLuhn } from '../../../../../packages/sandbox/src/core/world/luhn';
 import { locator } from '../../../../engine';
 import {
 	chip,

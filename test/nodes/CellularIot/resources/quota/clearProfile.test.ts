@@ -1,5 +1,5 @@
 import { QUOTA_PROFILE } from '../../../../../packages/sandbox/src';
-import { connectionState } from '../../../../../packages/sandbox/src/rules/connection';
+import { connectionState } from '../../../../../packages/sandbox/src/core/device/connection';
 import { locator, withService } from '../../../../engine';
 import { formOf } from '../../forms/formOf';
 import { METER, quota, renewQuota } from './meter';

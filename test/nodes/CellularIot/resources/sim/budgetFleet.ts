@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Sandbox } from '../../../../../packages/sandbox/src';
-import { newSim } from '../../../../../packages/sandbox/src/rules/newSim';
-import { applyTags } from '../../../../../packages/sandbox/src/rules/endpointTags';
-import { changeSimStatus } from '../../../../../packages/sandbox/src/rules/simStatus';
-import { closedDetail } from '../../../../../packages/sandbox/src/rules/sessionEvents';
-import { newSession } from '../../../../../packages/sandbox/src/world/connection';
-import { takeId } from '../../../../../packages/sandbox/src/world/types';
+import { newSim } from '../../../../../packages/sandbox/src/core/device/newSim';
+import { applyTags } from '../../../../../packages/sandbox/src/tag/rules';
+import { changeSimStatus } from '../../../../../packages/sandbox/src/sim/status';
+import { closedDetail } from '../../../../../packages/sandbox/src/core/events/sessionEvents';
+import { newSession } from '../../../../../packages/sandbox/src/core/world/connection';
+import { takeId } from '../../../../../packages/sandbox/src/core/world/types';
 import type { Service } from '../../forms/device';
 
 /** A night in another year than that of n8n's clock. */

@@ -1,5 +1,5 @@
 import { stopping, withService } from '../../../../engine';
-import { newSim } from '../../../../../packages/sandbox/src/rules/newSim';
+import { newSim } from '../../../../../packages/sandbox/src/core/device/newSim';
 import { addDevice, addSession, LATE_EVENING, methods, sentTo, TODAY } from './budgetFleet';
 
 const service = withService(LATE_EVENING);

@@ -1,4 +1,4 @@
-import { newSim } from '../../../../../packages/sandbox/src/rules/newSim';
+import { newSim } from '../../../../../packages/sandbox/src/core/device/newSim';
 import type { Sim } from '../../../../../packages/sandbox/src';
 import { locator } from '../../../../engine';
 import type { Service } from '../../forms/device';

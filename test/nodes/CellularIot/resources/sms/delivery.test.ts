@@ -1,4 +1,4 @@
-import type { Sms } from '../../../../../packages/sandbox/src/world/sms';
+import type { Sms } from '../../../../../packages/sandbox/src/core/world/sms';
 import { eventually, stopping, withService } from '../../../../engine';
 import { bodies, DEVICE, message } from './messages';
 

@@ -1,5 +1,5 @@
-import { createTag } from '../../../../../packages/sandbox/src/rules/endpointTags';
-import type { Tag } from '../../../../../packages/sandbox/src/world/types';
+import { createTag } from '../../../../../packages/sandbox/src/tag/rules';
+import type { Tag } from '../../../../../packages/sandbox/src/core/world/types';
 import { itemsOf, locator, withService } from '../../../../engine';
 import { formOf } from '../../forms/formOf';
 import { GOES_ON } from '../endpoint/createManyForm';

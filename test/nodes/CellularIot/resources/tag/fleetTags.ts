@@ -1,4 +1,4 @@
-import { setTags } from '../../../../../packages/sandbox/src/rules/endpointTags';
+import { setTags } from '../../../../../packages/sandbox/src/tag/rules';
 import { locator } from '../../../../engine';
 import type { Service } from '../../forms/device';
 import { formsOf } from '../../forms/formOf';

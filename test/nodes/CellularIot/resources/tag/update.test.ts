@@ -1,4 +1,4 @@
-import { createTag } from '../../../../../packages/sandbox/src/rules/endpointTags';
+import { createTag } from '../../../../../packages/sandbox/src/tag/rules';
 import { itemsOf, locator, withService } from '../../../../engine';
 import { formOf } from '../../forms/formOf';
 

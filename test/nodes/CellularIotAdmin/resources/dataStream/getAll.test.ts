@@ -3,7 +3,7 @@ import {
 	FAILED_STREAM,
 	PAUSED_STREAM,
 	RUNNING_STREAM,
-} from '../../../../../packages/sandbox/src/seed/dataStreams';
+} from '../../../../../packages/sandbox/src/stream/seed';
 import { withService } from '../../../../engine';
 
 const service = withService();

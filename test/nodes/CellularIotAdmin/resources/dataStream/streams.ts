@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { freshDelivery } from '../../../../../packages/sandbox/src/rules/dataStream';
+import { freshDelivery } from '../../../../../packages/sandbox/src/stream/rules';
 import type { withService } from '../../../../engine';
 import { locator } from '../../../../engine';
 

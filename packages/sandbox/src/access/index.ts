@@ -1,0 +1,40 @@
+export { authenticate } from './loginDescription';
+export { applicationToken } from './tokenDescription';
+export { user } from './userDescription';
+export { authenticateRoutes } from './loginRoutes';
+export { mfaRoutes } from './mfaRoutes';
+export { applicationTokenRoutes } from './tokenRoutes';
+export { trustedDeviceRoutes } from './trustedDeviceRoutes';
+export { workspaceRoutes } from './workspaceRoutes';
+export {
+	addApplicationToken,
+	APPLICATION_TOKEN,
+	EXPIRED_APPLICATION_TOKEN,
+	RESTRICTED_APPLICATION_TOKEN,
+	REVOKED_APPLICATION_TOKEN,
+	seedTokens,
+} from './seedTokens';
+export {
+	activeKey,
+	addUser,
+	hashPassword,
+	LOCKED_USER,
+	MAIL_USER,
+	OBSERVER_USER,
+	PLAIN_USER,
+	seedUsers,
+	SUSPENDED_USER,
+	TOTP_SECRET,
+	TOTP_USER,
+	TRUSTED_FINGERPRINT,
+	USER_PASSWORD,
+} from './seedUsers';
+export {
+	FOREIGN_WORKSPACE,
+	HOME_PLAN,
+	HOME_WORKSPACE,
+	OTHER_WORKSPACE,
+	workspace,
+} from './seedWorkspaces';
+export { expireSessions, newSessionKeys, readBearer, retireKeys } from './session';
+export { newSecret, stepAt, totpCode } from './totp';

@@ -1,0 +1,3 @@
+export { apiCallback } from './description';
+export { apiCallbackRoutes } from './routes';
+export { type CallbackCall, Courier } from './courier';

@@ -1,0 +1,9 @@
+export { choices } from './choicesDescription';
+export { connectivity } from './connectivityDescription';
+export { lookup } from './lookupDescription';
+export { ipAddressSpaceRoutes } from './addressSpaceRoutes';
+export { operatorBlacklistRoutes } from './blacklistRoutes';
+export { connectivityRoutes } from './connectivityRoutes';
+export { dnsRoutes } from './dnsRoutes';
+export { lookupRoutes } from './lookupRoutes';
+export { serviceRoutes } from './serviceRoutes';

@@ -1,0 +1,10 @@
+export { sms } from './description';
+export { smsRoutes } from './routes';
+export { setAnswering } from './answering';
+export { callbackTarget, type CallbackTarget, isForApplication } from './callbackTarget';
+export { Devices } from './devices';
+export { deviceAnswers, deviceSends, type DeviceSms } from './deviceSms';
+export { nextCall, offer, setOnline, settleOneSms, settleSms } from './life';
+export { mayWrite } from './mayWrite';
+export { partOf } from './parts';
+export { reading, seedSms } from './seed';

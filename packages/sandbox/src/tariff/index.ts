@@ -1,0 +1,3 @@
+export { tariffProfile } from './description';
+export { operatorBlocklistRoutes } from './blocklistRoutes';
+export { tariffProfileRoutes } from './routes';
