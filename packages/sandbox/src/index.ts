@@ -1,24 +1,22 @@
 /** The sandbox: a small copy of the service on loopback, with its state in memory. */
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { createControl, type Control } from './control/control';
 import { controlRoutes } from './control/routes';
-import { Courier } from './callback';
 import { Door } from './core/http/door';
-import { Devices } from './sms';
-import { startEuiccs } from './euicc';
 import { FaultBook } from './core/faults/faults';
 import { baseUrls, readReach, type Reach } from './core/http/reach';
 import { RequestLog } from './core/http/requestLog';
 import { startLive } from './play/live';
-import { openApiRoute } from './service/documentRoute';
+import { openApiRoute } from './service/document';
 import { openWorld, resumedWorld, storyOf } from './play/opening';
 import type { SandboxOptions } from './play/options';
 import { pageRoutes } from './page/routes';
 import { Receivers } from './core/receivers';
-import { APPLICATION_TOKEN } from './access';
+import { APPLICATION_TOKEN } from './play/seeded';
 import { OpenState } from './play/state/openState';
-import { StreamCourier } from './stream';
 import { buildServer } from './service/server';
+import { Workers } from './service/workers';
 import type { World } from './core/world/types';
 
 export type { Control, NewApplicationToken } from './control/control';
@@ -26,7 +24,7 @@ export type { NewUser } from './control/users';
 export type { NewEvent } from './play/addEvent';
 export type { Fault } from './core/faults/fault';
 export type { LoggedRequest } from './core/http/requestLog';
-export type { CallbackCall } from './callback';
+export type { CallbackCall } from './control/callbacks';
 export type { Delivery, Ledger, PushedRecord, PushKind, PushTotals } from './core/ledger';
 export type { NewUsage } from './play/addUsage';
 export type { SandboxOptions } from './play/options';
@@ -36,35 +34,7 @@ export type { Answering } from './core/world/answering';
 export type { FlowRow } from './core/world/flow';
 export type { Settings } from './core/world/settings';
 export type { Endpoint, Sim, World } from './core/world/types';
-export {
-	APPLICATION_TOKEN,
-	EXPIRED_APPLICATION_TOKEN,
-	RESTRICTED_APPLICATION_TOKEN,
-	REVOKED_APPLICATION_TOKEN,
-	LOCKED_USER,
-	MAIL_USER,
-	OBSERVER_USER,
-	PLAIN_USER,
-	SUSPENDED_USER,
-	TOTP_SECRET,
-	TOTP_USER,
-	TRUSTED_FINGERPRINT,
-	USER_PASSWORD,
-	FOREIGN_WORKSPACE,
-	HOME_WORKSPACE,
-	OTHER_WORKSPACE,
-} from './access';
-export { MAIN_ADDRESS_SPACE, SMALL_ADDRESS_SPACE } from './play/emptyWorld';
-export {
-	SIGNING_SECRET,
-	SIGNING_SECRET_TEXT,
-	DATA_ONLY_PROFILE,
-	DEFAULT_PROFILE,
-	QUOTA_PROFILE,
-	SATELLITE_TARIFF,
-	ZONE_1_TARIFF,
-} from './profile';
-export { FOREIGN_SIM_BATCH, LARGE_SIM_BATCH, SMALL_SIM_BATCH } from './sim';
+export * from './play/seeded';
 
 /** A running sandbox. */
 export interface Sandbox {
@@ -110,25 +80,20 @@ async function serve(
 	const faults = new FaultBook(world.clock, options.seed);
 	kept?.arm(faults);
 	const log = new RequestLog();
-	const courier = new Courier(world);
-	const streams = new StreamCourier(world);
-	const devices = new Devices(world);
-	const control = createControl(world, faults, log, courier, story);
+	const workers = new Workers(world);
+	const control = createControl(world, faults, log, story);
 	const app = buildServer(world, faults, log, {
 		check: options.check ?? process.env.NODE_ENV === 'test',
 		door: new Door(reach.allowedHosts),
 	});
 	openApiRoute(app);
-	pageRoutes(app);
+	pageRoutes(app, join(__dirname, 'page'), APPLICATION_TOKEN);
 	controlRoutes(app, control, world, faults);
 	await app.listen({ host: reach.address, port: options.port ?? 0 });
 	const urls = baseUrls(reach, (app.server.address() as AddressInfo).port);
 	story?.start(faults, kept === undefined);
 	await state?.begin(world, faults);
-	courier.start();
-	streams.start();
-	devices.start();
-	const stopEuiccs = startEuiccs(world);
+	workers.start();
 	const stopLive = options.live === true ? startLive(world) : () => undefined;
 	return {
 		url: urls[0] ?? '',
@@ -138,10 +103,8 @@ async function serve(
 		control,
 		close: async () => {
 			stopLive();
-			stopEuiccs();
 			story?.close();
-			devices.close();
-			await Promise.all([courier.close(), streams.close()]);
+			await workers.close();
 			await app.close();
 			await state?.close();
 		},

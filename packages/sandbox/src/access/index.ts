@@ -1,11 +1,12 @@
+import { authenticateRoutes } from './loginRoutes';
+import { mfaRoutes } from './mfaRoutes';
+import { applicationTokenRoutes } from './tokenRoutes';
+import { trustedDeviceRoutes } from './trustedDeviceRoutes';
+import { workspaceRoutes } from './workspaceRoutes';
+
 export { authenticate } from './loginDescription';
 export { applicationToken } from './tokenDescription';
 export { user } from './userDescription';
-export { authenticateRoutes } from './loginRoutes';
-export { mfaRoutes } from './mfaRoutes';
-export { applicationTokenRoutes } from './tokenRoutes';
-export { trustedDeviceRoutes } from './trustedDeviceRoutes';
-export { workspaceRoutes } from './workspaceRoutes';
 export {
 	addApplicationToken,
 	APPLICATION_TOKEN,
@@ -38,3 +39,11 @@ export {
 } from './seedWorkspaces';
 export { expireSessions, newSessionKeys, readBearer, retireKeys } from './session';
 export { newSecret, stepAt, totpCode } from './totp';
+
+export const routes = [
+	authenticateRoutes,
+	mfaRoutes,
+	applicationTokenRoutes,
+	trustedDeviceRoutes,
+	workspaceRoutes,
+];

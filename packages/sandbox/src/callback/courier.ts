@@ -10,17 +10,6 @@ import type { World } from '../core/world/types';
 /** Concurrency: devices whose callbacks are called at a time. */
 const SIDE_BY_SIDE = 100;
 
-/** One call of a callback. */
-export interface CallbackCall {
-	/** Service time, ISO 8601. */
-	at: string;
-	method: Notice['method'];
-	url: string;
-	sms_id: number;
-	/** 0 without an answer. */
-	status: number;
-}
-
 /**
  * Calls the callbacks of service profiles (docs/service/callbacks.md, *Delivery*) on hosts that may be called, until it
  * is closed.
@@ -45,28 +34,6 @@ export class Courier {
 		for (const { sms } of this.world.access.workspaces.values()) {
 			for (const list of sms.values()) list.forEach(this.watch);
 		}
-	}
-
-	/** The newest calls, oldest first. */
-	made(): CallbackCall[] {
-		return this.world.ledger
-			.callsAfter()
-			.filter(({ stream }) => stream === null)
-			.map(({ at, method, url, ids: [id], status }) => ({
-				at,
-				method: method as Notice['method'],
-				url,
-				sms_id: Number(id),
-				status,
-			}));
-	}
-
-	/** Callbacks of profiles on hosts that may not be called. */
-	leftAlone(): string[] {
-		const urls = [...this.world.serviceProfiles.values()].map(
-			({ api_callback: callback }) => callback?.url ?? '',
-		);
-		return [...new Set(urls)].filter((url) => url !== '' && !this.world.receivers.mayCall(url));
 	}
 
 	/** Cuts open calls and makes no more. */

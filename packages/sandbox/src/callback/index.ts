@@ -1,3 +1,6 @@
+import { apiCallbackRoutes } from './routes';
+
 export { apiCallback } from './description';
-export { apiCallbackRoutes } from './routes';
-export { type CallbackCall, Courier } from './courier';
+export { Courier } from './courier';
+
+export const routes = [apiCallbackRoutes];

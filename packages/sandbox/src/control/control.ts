@@ -1,4 +1,4 @@
-import type { Courier } from '../callback';
+import { callbacksOf } from './callbacks';
 import type { Fault } from '../core/faults/fault';
 import type { FaultBook } from '../core/faults/faults';
 import type { RequestLog } from '../core/http/requestLog';
@@ -32,13 +32,7 @@ export interface NewApplicationToken {
 }
 
 /** Creates the controls of one world: moves the clock, acts as devices. They throw RangeError for unknown ids. */
-export function createControl(
-	world: World,
-	faults: FaultBook,
-	log: RequestLog,
-	courier: Courier,
-	story?: Story,
-) {
+export function createControl(world: World, faults: FaultBook, log: RequestLog, story?: Story) {
 	const failures = new Failures(faults);
 	return {
 		...createUserControl(world),
@@ -101,7 +95,7 @@ export function createControl(
 		/** The armed faults, with how many requests each has left to strike. */
 		faults: () => faults.list(),
 		/** Calls of callbacks, oldest first, and callbacks on hosts that may not be called. */
-		callbacks: () => ({ made: courier.made(), left_alone: courier.leftAlone() }),
+		callbacks: () => callbacksOf(world),
 		/** Adds a usage record of a device; returns its id, digit by digit. */
 		usage: (endpointId: number, usage?: NewUsage): string => addUsage(world, endpointId, usage),
 		/** What callbacks and streams were created for, called with, and have acknowledged. */

@@ -1,8 +1,11 @@
+import { bulkEndpointRoutes } from './bulkRoutes';
+import { endpointChangeRoutes } from './changeRoutes';
+import { endpointRoutes } from './routes';
+
 export { endpoint } from './description';
-export { bulkEndpointRoutes } from './bulkRoutes';
-export { endpointChangeRoutes } from './changeRoutes';
-export { endpointRoutes } from './routes';
 export { checkEndpoint, createEndpoint } from './create';
 export { deleteEndpoint } from './delete';
 export type { EndpointChange } from './schemas';
 export { applyUpdate } from './update';
+
+export const routes = [bulkEndpointRoutes, endpointChangeRoutes, endpointRoutes];

@@ -1,4 +1,6 @@
+import { eventRoutes } from './routes';
+
 export { event } from './description';
-export { eventRoutes } from './routes';
-export { importedAt, imsiId } from './record';
 export { seedEvents } from './seed';
+
+export const routes = [eventRoutes];

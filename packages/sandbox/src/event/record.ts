@@ -1,10 +1,6 @@
-import { MINUTE } from '../core/world/dates';
 import { EVENT_SEVERITY, EVENT_SOURCE, EVENT_TYPE, type ServiceEvent } from '../core/world/event';
-import { FIRST_SIM_ID } from '../core/device/newSim';
+import { importedAt, imsiId } from '../core/device/newSim';
 import type { World } from '../core/world/types';
-
-/** The id of the first SIM's IMSI; the others follow. */
-const FIRST_IMSI_ID = 247000;
 
 /**
  * An event in a list (docs/service/events.md, *Record*): times with milliseconds and `Z`, no `user`, since an
@@ -37,12 +33,5 @@ export function eventRecord(
 		...(detail && { detail }),
 	};
 }
-
-/** The id of the IMSI of a SIM. */
-export const imsiId = ({ id }: { id: number }): number => FIRST_IMSI_ID + id - FIRST_SIM_ID;
-
-/** When the IMSI of a SIM was imported, in milliseconds since 1970. */
-export const importedAt = ({ producedAt }: { producedAt: number }): number =>
-	producedAt + 2 * MINUTE;
 
 const iso = (at: number) => new Date(at).toISOString();

@@ -1,3 +1,6 @@
+import { flowLogRoutes } from './routes';
+
 export { flowLog } from './description';
-export { flowLogRoutes } from './routes';
 export { flowRows, seedFlows } from './seed';
+
+export const routes = [flowLogRoutes];

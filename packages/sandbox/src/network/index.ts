@@ -1,9 +1,19 @@
+import { ipAddressSpaceRoutes } from './addressSpaceRoutes';
+import { operatorBlacklistRoutes } from './blacklistRoutes';
+import { connectivityRoutes } from './connectivityRoutes';
+import { dnsRoutes } from './dnsRoutes';
+import { lookupRoutes } from './lookupRoutes';
+import { serviceRoutes } from './serviceRoutes';
+
 export { choices } from './choicesDescription';
 export { connectivity } from './connectivityDescription';
 export { lookup } from './lookupDescription';
-export { ipAddressSpaceRoutes } from './addressSpaceRoutes';
-export { operatorBlacklistRoutes } from './blacklistRoutes';
-export { connectivityRoutes } from './connectivityRoutes';
-export { dnsRoutes } from './dnsRoutes';
-export { lookupRoutes } from './lookupRoutes';
-export { serviceRoutes } from './serviceRoutes';
+
+export const routes = [
+	ipAddressSpaceRoutes,
+	operatorBlacklistRoutes,
+	connectivityRoutes,
+	dnsRoutes,
+	lookupRoutes,
+	serviceRoutes,
+];

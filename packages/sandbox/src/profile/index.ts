@@ -1,7 +1,8 @@
+import { dataLimitRoutes } from './dataLimitRoutes';
+import { serviceProfileRoutes } from './routes';
+import { profileServiceRoutes } from './serviceRoutes';
+
 export { serviceProfile } from './description';
-export { dataLimitRoutes } from './dataLimitRoutes';
-export { serviceProfileRoutes } from './routes';
-export { profileServiceRoutes } from './serviceRoutes';
 export { addDataLimit } from './dataLimit';
 export { settleProfile } from './devices';
 export { createProfile } from './rules';
@@ -15,3 +16,5 @@ export {
 	ZONE_1_TARIFF,
 } from './seed';
 export { seedChoices, SIGNING_SECRET, SIGNING_SECRET_TEXT, STANDARD_DNS } from './seedChoices';
+
+export const routes = [dataLimitRoutes, serviceProfileRoutes, profileServiceRoutes];

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Call, Noun } from '../core/description/call';
 import { NOUNS, SCHEMAS } from './nouns';
 import * as s from '../core/description/schema';
@@ -93,4 +94,9 @@ function operationId(summary: string): string {
 		.map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
 		.join('')
 		.replace(/^./, (first) => first.toLowerCase());
+}
+
+/** GET /openapi.json, without bearer. */
+export function openApiRoute(app: FastifyInstance): void {
+	app.get('/openapi.json', (_request, reply) => reply.send(openApiDocument()));
 }

@@ -1,43 +1,63 @@
-import { apiCallback } from '../callback';
-import { applicationToken, authenticate, user } from '../access';
+import type { FastifyInstance } from 'fastify';
 import type { Call, Noun } from '../core/description/call';
-import { choices, connectivity, lookup } from '../network';
-import { endpoint } from '../endpoint';
-import { esim } from '../euicc';
-import { event } from '../event';
-import { flowLog } from '../flow';
-import { dataStream } from '../stream';
-import { organisation, usage } from '../usage';
 import * as s from '../core/description/schema';
 import type { Schema } from '../core/description/schema';
-import { serviceProfile } from '../profile';
-import { sim } from '../sim';
-import { sms } from '../sms';
-import { tag } from '../tag';
-import { tariffProfile } from '../tariff';
+import type { World } from '../core/world/types';
+import * as access from '../access';
+import * as callback from '../callback';
+import * as endpoint from '../endpoint';
+import * as euicc from '../euicc';
+import * as event from '../event';
+import * as flow from '../flow';
+import * as network from '../network';
+import * as profile from '../profile';
+import * as sim from '../sim';
+import * as sms from '../sms';
+import * as stream from '../stream';
+import * as tag from '../tag';
+import * as tariff from '../tariff';
+import * as usage from '../usage';
 
 /** All described nouns, in the order of the document. */
 export const NOUNS: Noun[] = [
-	authenticate,
-	applicationToken,
-	user,
-	endpoint,
-	connectivity,
-	usage,
-	organisation,
-	sms,
-	flowLog,
-	event,
-	sim,
-	esim,
-	tag,
-	serviceProfile,
-	tariffProfile,
-	choices,
-	apiCallback,
-	dataStream,
-	lookup,
+	access.authenticate,
+	access.applicationToken,
+	access.user,
+	endpoint.endpoint,
+	network.connectivity,
+	usage.usage,
+	usage.organisation,
+	sms.sms,
+	flow.flowLog,
+	event.event,
+	sim.sim,
+	euicc.esim,
+	tag.tag,
+	profile.serviceProfile,
+	tariff.tariffProfile,
+	network.choices,
+	callback.apiCallback,
+	stream.dataStream,
+	network.lookup,
 ];
+
+/** The routes of the service. */
+export const ROUTES = [
+	access,
+	callback,
+	endpoint,
+	euicc,
+	event,
+	flow,
+	network,
+	profile,
+	sim,
+	sms,
+	stream,
+	tag,
+	tariff,
+	usage,
+].flatMap(({ routes }): ((app: FastifyInstance, world: World) => void)[] => routes);
 
 /**
  * The body of a refusal. Its keys differ by call; `message` is always present (docs/service/errors.md, *Shapes*).

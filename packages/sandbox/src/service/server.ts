@@ -15,7 +15,7 @@ import type { RequestLog } from '../core/http/requestLog';
 import { strike } from '../core/faults/strike';
 import { enterWorkspace, worldOfRequest } from '../core/http/workspace';
 import { checkTraffic } from './check';
-import { ROUTES } from './routes';
+import { ROUTES } from './nouns';
 import { readBearer } from '../access';
 import type { World } from '../core/world/types';
 

@@ -1,9 +1,10 @@
+import { simBatchRoutes } from './batchRoutes';
+import { simChangeRoutes } from './changeRoutes';
+import { simDeletionRoutes } from './deletionRoutes';
+import { simMigrationRoutes } from './migrationRoutes';
+import { simRoutes } from './routes';
+
 export { sim } from './description';
-export { simBatchRoutes } from './batchRoutes';
-export { simChangeRoutes } from './changeRoutes';
-export { simDeletionRoutes } from './deletionRoutes';
-export { simMigrationRoutes } from './migrationRoutes';
-export { simRoutes } from './routes';
 export {
 	assignSim,
 	checkSimAssignment,
@@ -13,3 +14,11 @@ export {
 } from './assignment';
 export { FOREIGN_SIM_BATCH, LARGE_SIM_BATCH, seedSimBatches, SMALL_SIM_BATCH } from './seed';
 export { canChange, changeSimStatus } from './status';
+
+export const routes = [
+	simBatchRoutes,
+	simChangeRoutes,
+	simDeletionRoutes,
+	simMigrationRoutes,
+	simRoutes,
+];

@@ -1,5 +1,6 @@
+import { smsRoutes } from './routes';
+
 export { sms } from './description';
-export { smsRoutes } from './routes';
 export { setAnswering } from './answering';
 export { callbackTarget, type CallbackTarget, isForApplication } from './callbackTarget';
 export { Devices } from './devices';
@@ -8,3 +9,5 @@ export { nextCall, offer, setOnline, settleOneSms, settleSms } from './life';
 export { mayWrite } from './mayWrite';
 export { partOf } from './parts';
 export { reading, seedSms } from './seed';
+
+export const routes = [smsRoutes];

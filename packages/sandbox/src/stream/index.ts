@@ -1,4 +1,7 @@
+import { dataStreamRoutes } from './routes';
+
 export { dataStream } from './description';
-export { dataStreamRoutes } from './routes';
 export { StreamCourier } from './courier';
 export { seedDataStreams } from './seed';
+
+export const routes = [dataStreamRoutes];

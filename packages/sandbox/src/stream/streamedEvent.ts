@@ -1,7 +1,7 @@
 import { secondsDate } from '../core/world/dates';
 import { EVENT_SEVERITY, EVENT_SOURCE, EVENT_TYPE, type ServiceEvent } from '../core/world/event';
 import type { World } from '../core/world/types';
-import { importedAt, imsiId } from '../event';
+import { importedAt, imsiId } from '../core/device/newSim';
 
 /**
  * An event as a stream sends it: absent parts are null, whole seconds, `sim.msisdn`, severities in capitals

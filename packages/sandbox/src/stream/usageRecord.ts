@@ -2,7 +2,7 @@ import { zuluDate } from '../core/world/dates';
 import { networkOf } from '../core/world/networks';
 import type { World } from '../core/world/types';
 import { TRAFFIC_TYPE, type UsageRecord } from '../core/world/usageRecord';
-import { imsiId } from '../event';
+import { imsiId } from '../core/device/newSim';
 import { streamedSim } from './streamedEvent';
 
 /**

@@ -1,5 +1,8 @@
+import { bulkTagRoutes } from './bulkRoutes';
+import { endpointTagRoutes } from './endpointRoutes';
+import { tagRoutes } from './routes';
+
 export { tag } from './description';
-export { bulkTagRoutes } from './bulkRoutes';
-export { endpointTagRoutes } from './endpointRoutes';
-export { tagRoutes } from './routes';
 export { applyTags, checkTags, type TagWish } from './rules';
+
+export const routes = [bulkTagRoutes, endpointTagRoutes, tagRoutes];

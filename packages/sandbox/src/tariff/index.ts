@@ -1,3 +1,6 @@
+import { operatorBlocklistRoutes } from './blocklistRoutes';
+import { tariffProfileRoutes } from './routes';
+
 export { tariffProfile } from './description';
-export { operatorBlocklistRoutes } from './blocklistRoutes';
-export { tariffProfileRoutes } from './routes';
+
+export const routes = [operatorBlocklistRoutes, tariffProfileRoutes];

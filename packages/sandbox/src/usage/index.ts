@@ -1,6 +1,9 @@
+import { limitExtensionRoutes } from './limitExtensionRoutes';
+import { organisationRoutes } from './organisationRoutes';
+import { quotaRoutes } from './quotaRoutes';
+import { statsRoutes } from './routes';
+
 export { usage } from './description';
 export { organisation } from './organisationDescription';
-export { limitExtensionRoutes } from './limitExtensionRoutes';
-export { organisationRoutes } from './organisationRoutes';
-export { quotaRoutes } from './quotaRoutes';
-export { statsRoutes } from './routes';
+
+export const routes = [limitExtensionRoutes, organisationRoutes, quotaRoutes, statsRoutes];

@@ -3,8 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { openApiDocument } from '../../src/service/document';
-import { CALLS, NOUNS, SCHEMAS } from '../../src/service/nouns';
-import { ROUTES } from '../../src/service/routes';
+import { CALLS, NOUNS, ROUTES, SCHEMAS } from '../../src/service/nouns';
 import { newFolder } from '../folders';
 import { sandbox, sandboxPerFile, visitor } from '../sandboxHooks';
 

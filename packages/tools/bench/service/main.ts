@@ -2,7 +2,6 @@
 import { createServer } from 'node:http';
 import { APPLICATION_TOKEN } from '../../../sandbox/src';
 import { Clock } from '../../../sandbox/src/core/clock';
-import { Courier } from '../../../sandbox/src/callback/courier';
 import { createControl } from '../../../sandbox/src/control/control';
 import { FaultBook } from '../../../sandbox/src/core/faults/faults';
 import { RequestLog } from '../../../sandbox/src/core/http/requestLog';
@@ -41,7 +40,7 @@ async function start({ stock }: Extract<ServiceRequest, { do: 'start' }>) {
 	fillEvents(world, stock);
 	const faults = new FaultBook(world.clock);
 	const log = new NoLog();
-	const control = createControl(world, faults, log, new Courier(world));
+	const control = createControl(world, faults, log);
 	const app = buildServer(world, faults, log);
 	counters.watchRequests(app);
 	const answers = cacheAnswers(app);

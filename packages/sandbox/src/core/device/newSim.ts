@@ -1,7 +1,10 @@
+import { MINUTE } from '../world/dates';
 import { takeId, type Sim, type SimStatus, type World } from '../world/types';
 
 /** Id of the first SIM; the others follow one by one. */
 export const FIRST_SIM_ID = 4400001;
+/** The id of the first SIM's IMSI; the others follow. */
+const FIRST_IMSI_ID = 247000;
 
 /** Adds the next SIM to the organisation: ids, ICCID, IMSI and MSISDN grow by one. */
 export function newSim(world: World, status: SimStatus, producedAt: number): Sim {
@@ -22,3 +25,10 @@ export function newSim(world: World, status: SimStatus, producedAt: number): Sim
 	world.sims.set(sim.id, sim);
 	return sim;
 }
+
+/** The id of the IMSI of a SIM. */
+export const imsiId = ({ id }: { id: number }): number => FIRST_IMSI_ID + id - FIRST_SIM_ID;
+
+/** When the IMSI of a SIM was imported, in milliseconds since 1970. */
+export const importedAt = ({ producedAt }: { producedAt: number }): number =>
+	producedAt + 2 * MINUTE;
