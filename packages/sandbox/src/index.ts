@@ -30,7 +30,7 @@ export type { NewUsage } from './play/addUsage';
 export type { SandboxOptions } from './play/options';
 export { SCENARIO_NAMES, type ScenarioName } from './play/scenarios';
 export type { StoryView } from './play/scenarios/story';
-export type { Answering } from './core/world/answering';
+export type { Answering } from './core/world/sms';
 export type { FlowRow } from './core/world/flow';
 export type { Settings } from './core/world/settings';
 export type { Endpoint, Sim, World } from './core/world/types';

@@ -1,5 +1,5 @@
 import { settleConnection } from '../../../packages/sandbox/src/core/device/connection';
-import { settleProfile } from '../../../packages/sandbox/src/profile/devices';
+import { settleProfile } from '../../../packages/sandbox/src/profile/rules';
 import { changeSimStatus } from '../../../packages/sandbox/src/sim/status';
 import { DATA_SERVICE } from '../../../packages/sandbox/src/core/world/services';
 import { OPERATORS } from '../../../packages/sandbox/src/core/world/operators';

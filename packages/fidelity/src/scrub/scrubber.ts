@@ -1,5 +1,5 @@
 import type { Exchange } from '../record/recording';
-import { isTooDeep } from '../../../sandbox/src/core/http/depth';
+import { isTooDeep } from '../../../sandbox/src/core/http/body';
 import { BodyScrubber } from './body';
 import { parseExact } from './exactJson';
 import { HeaderScrubber, mediaType } from './headers';

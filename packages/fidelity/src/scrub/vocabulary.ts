@@ -1,5 +1,5 @@
 import { EVENT_SEVERITY, EVENT_SOURCE, EVENT_TYPE } from '../../../sandbox/src/core/world/event';
-import { RAT_TYPE } from '../../../sandbox/src/core/world/ratTypes';
+import { RAT_TYPE } from '../../../sandbox/src/core/world/operators';
 import { TAG_COLORS } from '../../../sandbox/src/core/world/tagColors';
 
 /** Ordinary words of messages and catalogs. No name of a person, a place or a company is among them. */

@@ -14,8 +14,6 @@ export {
 	RESTRICTED_APPLICATION_TOKEN,
 	REVOKED_APPLICATION_TOKEN,
 	seedTokens,
-} from './seedTokens';
-export {
 	activeKey,
 	addUser,
 	hashPassword,
@@ -29,16 +27,14 @@ export {
 	TOTP_USER,
 	TRUSTED_FINGERPRINT,
 	USER_PASSWORD,
-} from './seedUsers';
-export {
 	FOREIGN_WORKSPACE,
 	HOME_PLAN,
 	HOME_WORKSPACE,
 	OTHER_WORKSPACE,
 	workspace,
-} from './seedWorkspaces';
+} from './seedUsers';
 export { expireSessions, newSessionKeys, readBearer, retireKeys } from './session';
-export { newSecret, stepAt, totpCode } from './totp';
+export { newSecret, stepAt, totpCode } from './secondFactor';
 
 export const routes = [
 	authenticateRoutes,

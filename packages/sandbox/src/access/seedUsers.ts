@@ -2,7 +2,30 @@ import { createHash } from 'node:crypto';
 import { DAY, MINUTE } from '../core/world/dates';
 import { takeId, type World } from '../core/world/types';
 import { ADMINISTRATOR, EMAIL_TYPE, OBSERVER, TOTP_TYPE, type User } from '../core/world/user';
-import { HOME_WORKSPACE, OTHER_WORKSPACE } from './seedWorkspaces';
+import type { Organisation, TariffPlan, ApplicationToken } from '../core/world/access';
+
+/** The workspace of the demo fleet, a second one of the same people, and one in which they have no role. */
+export const HOME_WORKSPACE = 13000;
+export const OTHER_WORKSPACE = 13002;
+export const FOREIGN_WORKSPACE = 13001;
+
+/** A workspace as records name it. */
+export const workspace = (id: number, name: string): Organisation => ({
+	id,
+	name,
+	country: { id: 74, name: 'Germany' },
+});
+
+/** The plan of the demo fleet; the other workspaces have none. */
+export const HOME_PLAN: TariffPlan = {
+	id: 71,
+	name: 'Standard',
+	max_active_sims: 1000,
+	max_users: 10,
+	api_access_allowed: true,
+	monthly_rate: 100,
+	currency: { id: 1, code: 'EUR', symbol: '€' },
+};
 
 /** The password of every user of a new sandbox. */
 export const USER_PASSWORD = 'sandbox-password';
@@ -83,4 +106,36 @@ export function activeKey(world: World, secret: string): NonNullable<User['mfaKe
 		activatedAt: createdAt,
 		lastStep: 0,
 	};
+}
+
+/** The application token a user of the sandbox logs in with, and three that fail. */
+export const APPLICATION_TOKEN = 'sandbox-application-token';
+export const EXPIRED_APPLICATION_TOKEN = 'sandbox-application-token-expired';
+export const REVOKED_APPLICATION_TOKEN = 'sandbox-application-token-revoked';
+/** Restricted to 192.0.2.0/24, so that every login with it fails. */
+export const RESTRICTED_APPLICATION_TOKEN = 'sandbox-application-token-restricted';
+
+/** Registers the four tokens above. */
+export function seedTokens(world: World): void {
+	const now = world.clock.now();
+	addApplicationToken(world, { token: APPLICATION_TOKEN, description: 'sandbox' });
+	addApplicationToken(world, { token: EXPIRED_APPLICATION_TOKEN, expiresAt: now - DAY });
+	addApplicationToken(world, { token: REVOKED_APPLICATION_TOKEN, status: 1 });
+	addApplicationToken(world, { token: RESTRICTED_APPLICATION_TOKEN, ip: '192.0.2.0/24' });
+}
+
+/** Registers an application token. */
+export function addApplicationToken(
+	world: World,
+	token: Partial<ApplicationToken> & { token: string },
+): void {
+	world.applicationTokens.set(token.token, {
+		id: takeId(world, 'applicationToken'),
+		description: '',
+		createdAt: world.clock.now() - 30 * DAY,
+		status: 0,
+		expiresAt: null,
+		ip: null,
+		...token,
+	});
 }

@@ -1,9 +1,18 @@
 import { TROUBLE_NAMES } from '../play/troubles';
 import { readIsoDate } from '../core/world/dates';
-import { CELL_ANSWERS } from '../core/world/cell';
+import { CELL_ANSWERS } from '../core/world/device';
 import type { Control } from './control';
-import { ANSWER, ANSWERING, CELL, DEVICE_SMS, ENDPOINT, FLOWS } from './schemas';
-import { NOTHING, ONLINE, TROUBLE } from './schemas';
+import {
+	ANSWER,
+	ANSWERING,
+	CELL,
+	DEVICE_SMS,
+	ENDPOINT,
+	FLOWS,
+	NOTHING,
+	ONLINE,
+	TROUBLE,
+} from './schemas';
 import { verb, type Verb } from './verb';
 
 /** The controls of devices over HTTP. */

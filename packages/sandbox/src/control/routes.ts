@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseJson } from '../core/http/body';
 import type { ControlCall } from '../core/faults/fault';
 import type { FaultBook } from '../core/faults/faults';
-import { sendUnlessKnown } from '../core/http/conditional';
+import { sendUnlessKnown } from '../core/http/replies';
 import type { World } from '../core/world/types';
 import type { Control } from './control';
 import { dateOf, deviceVerbs } from './deviceRoutes';

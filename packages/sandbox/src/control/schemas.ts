@@ -9,10 +9,12 @@ import {
 	object,
 	oneOf,
 	orNull,
+	text,
+	type Schema,
+	type ValueOf,
 } from '../core/description/schema';
-import { text, type Schema, type ValueOf } from '../core/description/schema';
 import { PUSH_KINDS } from '../core/ledger';
-import { CELL_ANSWERS } from '../core/world/cell';
+import { CELL_ANSWERS } from '../core/world/device';
 import { TROUBLE_NAMES } from '../play/troubles';
 import { FAILURES } from './failure';
 import { TRAFFIC_TYPE } from '../core/world/usageRecord';

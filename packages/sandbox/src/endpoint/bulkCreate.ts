@@ -4,7 +4,7 @@ import { freeHosts, type AddressSpace } from '../core/world/addressSpace';
 import type { Endpoint, World } from '../core/world/types';
 import { addressesUsedUp, checkAddress } from './address';
 import { checkDevice, checkShared, createEndpoint, type EndpointDraft } from './create';
-import { refuseRepeated } from './repeatedValues';
+import { refuseRepeated } from './fields';
 
 /** A bulk creation that passed every check. */
 export interface BulkDraft {

@@ -3,7 +3,7 @@ import type { EndpointChange } from './schemas';
 import { freeHosts, type AddressSpace } from '../core/world/addressSpace';
 import type { Endpoint, World } from '../core/world/types';
 import { addressesUsedUp } from './address';
-import { refuseRepeated } from './repeatedValues';
+import { refuseRepeated } from './fields';
 import { applyUpdate, checkUpdate } from './update';
 
 /**

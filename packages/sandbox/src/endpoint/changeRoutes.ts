@@ -3,12 +3,11 @@ import { readBody } from '../core/http/body';
 import { listed, Problems } from '../core/http/errors';
 import { findEndpoint } from '../core/http/ids';
 import type { Asked } from '../core/http/query';
-import { sendEmpty } from '../core/http/replies';
+import { sendEmpty, lookup } from '../core/http/replies';
 import { ENDPOINT_CHANGE } from './schemas';
 import { deleteEndpoint, refuseWithSim } from './delete';
 import { applyUpdate, checkUpdate, refuseFullSpace } from './update';
 import { ENDPOINT_STATUS } from './record';
-import { lookup } from '../core/http/lookup';
 import type { World } from '../core/world/types';
 
 const REFUSE = listed('Update endpoint validation error');

@@ -1,4 +1,4 @@
-import { missing, type Problems } from '../core/http/errors';
+import { missing, type Problems, refusal } from '../core/http/errors';
 import type { NewDevice, NewEndpoint, NewEndpoints } from './schemas';
 import { addressText } from '../core/world/addressSpace';
 import { takeId, type Endpoint, type World } from '../core/world/types';
@@ -6,6 +6,7 @@ import { checkAddress, takeAddress, type AddressWish } from './address';
 import { applyTags, checkTags, type TagWish } from '../tag';
 import { checkImei, checkProfiles } from './fields';
 import { assignSim, checkSimAssignment, type SimAssignment } from '../sim';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Checked values of a single device. */
 export interface DeviceDraft {
@@ -96,4 +97,29 @@ export function createEndpoint(world: World, draft: EndpointDraft): Endpoint {
 	if (endpoint.imei !== null) world.imeiOwners.set(endpoint.imei, endpoint.id);
 	if (draft.sim) assignSim(world, endpoint, draft.sim);
 	return endpoint;
+}
+
+/**
+ * Runs a creation after the latency, with the address space for itself: a second one meanwhile is refused with 404
+ * (docs/service/endpoints.md, *Create*). Bulk creations run one after another, whatever their address spaces
+ * (docs/service/limits.md, *One after another*).
+ * @assumption A second bulk creation meanwhile gets the same 404 (docs/service/limits.md, *One after another*). Check:
+ * send two bulk creations at once.
+ */
+export async function oneCreation<Result>(
+	world: World,
+	needs: (number | 'bulk')[],
+	create: () => Result,
+): Promise<Result> {
+	if (needs.some((need) => world.creating.has(need))) {
+		throw refusal(404, 1601, 'IP address space is in use for creating another endpoint.');
+	}
+	for (const need of needs) world.creating.add(need);
+	try {
+		if (world.settings.latencyMs > 0)
+			await sleep(world.settings.latencyMs, undefined, { ref: false });
+		return create();
+	} finally {
+		for (const need of needs) world.creating.delete(need);
+	}
 }

@@ -2,6 +2,7 @@ import { refusal } from '../core/http/errors';
 import type { Endpoint, World } from '../core/world/types';
 import { giveBackAddress } from './address';
 import { leaveImei } from '../core/device/deviceImei';
+import { releaseSim, changeSimStatus } from '../sim';
 
 /**
  * 409 while a SIM is assigned (docs/service/endpoints.md, *Delete*).
@@ -35,4 +36,17 @@ export function deleteEndpoint(world: World, endpoint: Endpoint): void {
 		world.limitExtensions,
 	];
 	for (const map of [...belongings, world.unsettled, world.overLimit]) map.delete(endpoint.id);
+}
+
+/**
+ * Deletes endpoints and releases their SIMs, which are then suspended or deleted (docs/service/endpoints-bulk.md,
+ * *Delete many*).
+ */
+export function deleteBulk(world: World, endpoints: Endpoint[], deleteSims: boolean): void {
+	for (const endpoint of endpoints) {
+		const sim = world.sims.get(endpoint.simId ?? 0);
+		releaseSim(world, endpoint);
+		if (sim) changeSimStatus(world, sim, deleteSims ? 3 : 2, endpoint);
+		deleteEndpoint(world, endpoint);
+	}
 }

@@ -1,4 +1,4 @@
-import { plainly } from '../core/http/plainRefusal';
+import { plainly } from '../core/http/list';
 import type { NewEuiccOperation } from './description';
 import { SECOND } from '../core/world/dates';
 import {

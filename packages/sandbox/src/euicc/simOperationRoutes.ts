@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../core/http/body';
 import { exact, numeric } from '../core/http/filter';
-import type { ListView } from '../core/http/list';
-import { asPlainBadRequest, plainly, selectPlainPage } from '../core/http/plainRefusal';
+import { type ListView, asPlainBadRequest, plainly, selectPlainPage } from '../core/http/list';
 import type { Asked } from '../core/http/query';
 import { NEW_SIM_OPERATION } from './description';
 import { addSimOperation, settleSimOperations } from './simOperation';
 import { simOperationRecord } from './record';
-import { lookup } from '../core/http/lookup';
+import { lookup } from '../core/http/replies';
 import {
 	OPERATION_STATUS,
 	SIM_ACTION,

@@ -4,8 +4,30 @@ import type { Euicc, EuiccOperation, OperationStatus } from '../core/world/euicc
 import type { World } from '../core/world/types';
 import { settleConnection } from '../core/device/connection';
 import { carryOut, isConnected, useProfile } from './switch';
-import { isSwitching, synchronize } from './sync';
 import { deviceOfEuicc } from './chip';
+import { guarded } from '../core/guard';
+import { settleSimOperations } from './simOperation';
+
+/** Chips are synchronized at different seconds of the minute. */
+const BETWEEN_CHIPS = 7 * SECOND;
+
+/**
+ * Takes over the statuses of the profiles of a chip, once a minute (docs/service/esim.md, *Chips*). `at`: milliseconds
+ * since 1970; nothing may have happened to the chip between its last step and this time.
+ * @assumption The service does not know of a switch before its operation has ended, because a chip without network
+ * reports nothing (docs/service/esim.md, *Chips*). Check: read a chip every 10 seconds while it switches.
+ */
+export function synchronize(euicc: Euicc, at: number): void {
+	const latest = at - ((at + euicc.id * BETWEEN_CHIPS) % MINUTE);
+	if (latest <= euicc.syncedAt) return;
+	euicc.syncedAt = latest;
+	if (isSwitching(euicc)) return;
+	for (const one of euicc.profiles) one.shownEnabled = one.enabled;
+}
+
+/** Whether a chip has changed its profile, and its device looks for the network. */
+export const isSwitching = ({ operations }: Euicc): boolean =>
+	operations.some(({ status, switched }) => status === 2 && switched !== null);
 
 /** From a start of the device, or its connection, to the question of its chip. */
 const AFTER_START = 30 * SECOND;
@@ -118,4 +140,22 @@ export function end(
 ): void {
 	const now = past.clock.now();
 	Object.assign(operation, { status, error, updatedAt: now, finalizedAt: now, nextAt: Infinity });
+}
+
+/** Lets chips and slow operations go on with the clock, also while no request reads them. Returned function: ends it. */
+export function startEuiccs(world: World): () => void {
+	const settle = () =>
+		guarded(() => {
+			for (const workspace of world.access.workspaces.values()) {
+				settleEuiccs(workspace);
+				settleSimOperations(workspace);
+			}
+		});
+	// At once, so that no request sees the new time before what happened until then.
+	const forget = world.clock.onAdvance(settle);
+	const timer = setInterval(settle, SECOND).unref();
+	return () => {
+		forget();
+		clearInterval(timer);
+	};
 }

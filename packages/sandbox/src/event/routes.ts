@@ -8,7 +8,7 @@ import { readSort } from '../core/http/sort';
 import { settleReturns } from '../core/device/connection';
 import { eventFilters, eventSorts } from './view';
 import { eventRecord } from './record';
-import { lookup } from '../core/http/lookup';
+import { lookup } from '../core/http/replies';
 import { DAY, readSecondsUtc } from '../core/world/dates';
 import { EVENT_TYPE, type ServiceEvent } from '../core/world/event';
 import type { World } from '../core/world/types';

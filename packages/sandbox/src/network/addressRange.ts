@@ -1,7 +1,31 @@
 import { randomInt } from 'node:crypto';
 import { refusal } from '../core/http/errors';
-import { addressText, numberOf, readRange, type AddressRange } from '../core/world/addressSpace';
+import {
+	addressText,
+	numberOf,
+	readRange,
+	type AddressRange,
+	freeHosts,
+	type AddressSpace,
+} from '../core/world/addressSpace';
 import type { World } from '../core/world/types';
+
+/** An IP address space with how much of it is taken (docs/service/lookups.md, *IP address spaces*). */
+export function addressSpaceRecord(space: AddressSpace) {
+	return {
+		...newAddressSpaceRecord(space),
+		used_count: space.used.size,
+		// Network and broadcast address count, too, though no device gets them.
+		available_count: freeHosts(space) + 2,
+	};
+}
+
+/** The answer to a creation: without counts. */
+export const newAddressSpaceRecord = (space: AddressSpace) => ({
+	id: space.id,
+	ip_address_space: space.cidr,
+	ip_address_version: 4,
+});
 
 /**
  * Private ranges must lie in one of these, and outside the reserved one (docs/service/lookups.md, *IP address spaces*).

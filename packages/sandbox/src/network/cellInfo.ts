@@ -1,5 +1,5 @@
 import type { ConnectionState } from '../core/world/connection';
-import type { CellAnswer } from '../core/world/cell';
+import type { CellAnswer } from '../core/world/device';
 import { networkOf } from '../core/world/networks';
 import type { Endpoint, World } from '../core/world/types';
 

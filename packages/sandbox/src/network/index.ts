@@ -2,8 +2,7 @@ import { ipAddressSpaceRoutes } from './addressSpaceRoutes';
 import { operatorBlacklistRoutes } from './blacklistRoutes';
 import { connectivityRoutes } from './connectivityRoutes';
 import { dnsRoutes } from './dnsRoutes';
-import { lookupRoutes } from './lookupRoutes';
-import { serviceRoutes } from './serviceRoutes';
+import { lookupRoutes, serviceRoutes } from './lookupRoutes';
 
 export { choices } from './choicesDescription';
 export { connectivity } from './connectivityDescription';

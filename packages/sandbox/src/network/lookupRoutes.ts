@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { lookup } from '../core/http/lookup';
+import { lookup } from '../core/http/replies';
 import { COUNTRIES } from '../core/world/countries';
-import { OPERATORS } from '../core/world/operators';
-import { RAT_TYPE } from '../core/world/ratTypes';
+import { OPERATORS, RAT_TYPE } from '../core/world/operators';
 import type { World } from '../core/world/types';
 import { MFA_STATUS, MFA_TYPE } from '../core/world/user';
+import { find } from '../core/http/ids';
+import type { Asked } from '../core/http/query';
+import { SERVICES } from '../core/world/services';
 
 /** Fixed lists without paging (docs/service/lookups.md, *Lists*). */
 export function lookupRoutes(app: FastifyInstance, world: World): void {
@@ -26,4 +28,22 @@ export function lookupRoutes(app: FastifyInstance, world: World): void {
 	for (const [path, rows] of Object.entries(lists)) {
 		app.get(`/api/v1/${path}`, (_request, reply) => reply.send(rows));
 	}
+}
+
+/** Lists of services and of attachable traffic limits (docs/service/lookups.md, *Ready-made limits*). */
+export function serviceRoutes(app: FastifyInstance): void {
+	app.get('/api/v1/service', (_request, reply) => reply.send([...SERVICES.values()]));
+
+	app.get<Asked>('/api/v1/service/:id/traffic_limit', (request, reply) => {
+		const service = find('Service', 'service_id', request.params.id, (id) => SERVICES.get(id));
+		return reply.send(service.traffic_limit);
+	});
+
+	app.get('/api/v1/traffic_limit', (_request, reply) =>
+		reply.send(
+			[...SERVICES.values()].flatMap(({ id, description, traffic_limit: limits }) =>
+				limits.map((limit) => ({ ...limit, service: { id, description } })),
+			),
+		),
+	);
 }

@@ -5,9 +5,14 @@ import { readId } from '../core/http/ids';
 import type { Asked } from '../core/http/query';
 import { sendEmpty } from '../core/http/replies';
 import { NEW_DATA_LIMIT } from './description';
-import { addDataLimit, checkDataLimit, removeDataLimit } from './dataLimit';
-import { settleProfile } from './devices';
-import { dataLimitsOf, dataLimitRecord } from './dataLimitRecord';
+import {
+	addDataLimit,
+	checkDataLimit,
+	removeDataLimit,
+	dataLimitsOf,
+	dataLimitRecord,
+} from './dataLimit';
+import { settleProfile } from './rules';
 import type { World } from '../core/world/types';
 
 /** Finds a profile; 403 for an unknown one (docs/service/service-profiles.md, *Data limits*). */

@@ -4,8 +4,7 @@ import { profileServiceRoutes } from './serviceRoutes';
 
 export { serviceProfile } from './description';
 export { addDataLimit } from './dataLimit';
-export { settleProfile } from './devices';
-export { createProfile } from './rules';
+export { settleProfile, createProfile } from './rules';
 export {
 	DATA_ONLY_PROFILE,
 	DEFAULT_PROFILE,

@@ -1,10 +1,10 @@
 import { missing, Refusal, type Problems } from '../core/http/errors';
 import type { ProfileChange } from './description';
 import { PROFILE_SWITCHES, type ProfileSwitches, type ServiceProfile } from '../core/world/profile';
-import { takeId, type World } from '../core/world/types';
+import { takeId, type World, type Endpoint } from '../core/world/types';
 import { emitEvent } from '../core/events/emitEvent';
-import { devicesOf, settleProfile } from './devices';
 import { settleSms } from '../sms';
+import { settleConnection } from '../core/device/connection';
 
 /** The values to set; a key with undefined is removed. */
 export type ProfileDraft = Partial<ServiceProfile>;
@@ -132,4 +132,13 @@ function announce(
 		? `${kind} quota management enabled for ${profile}, endpoints of this service profile without an active ${quota} quota will be ${effect}.`
 		: `${kind} quota management disabled for ${profile}.`;
 	emitEvent(world, { type: after ? on : off, severity: 1, description });
+}
+
+/** The endpoints with a service profile. */
+export const devicesOf = ({ endpoints }: World, profileId: number): Endpoint[] =>
+	[...endpoints.values()].filter(({ serviceProfileId }) => serviceProfileId === profileId);
+
+/** Lets the devices of a profile feel a change of it. */
+export function settleProfile(world: World, profileId: number): void {
+	for (const endpoint of devicesOf(world, profileId)) settleConnection(world, endpoint);
 }

@@ -3,7 +3,7 @@ import { missing, notFound, refusal } from '../core/http/errors';
 import { find, findServiceProfile, readId } from '../core/http/ids';
 import type { Asked } from '../core/http/query';
 import { sendEmpty } from '../core/http/replies';
-import { settleProfile } from './devices';
+import { settleProfile } from './rules';
 import type { ProfileService, ServiceProfile, TrafficLimit } from '../core/world/profile';
 import { SERVICES } from '../core/world/services';
 import type { World } from '../core/world/types';

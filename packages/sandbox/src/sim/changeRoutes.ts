@@ -3,10 +3,9 @@ import { readBody } from '../core/http/body';
 import { asBadRequest, notFound, onlyFirst, refusal, type Refuse } from '../core/http/errors';
 import { readId } from '../core/http/ids';
 import type { Asked } from '../core/http/query';
-import { sendEmpty } from '../core/http/replies';
+import { sendEmpty, lookup } from '../core/http/replies';
 import { SIM_CHANGE } from './description';
 import { canChange, changeSimStatus } from './status';
-import { lookup } from '../core/http/lookup';
 import { SIM_STATUS, type World } from '../core/world/types';
 
 /** Change the status of a SIM, and the list of SIM statuses (docs/service/sims.md, *Operations*). */

@@ -6,7 +6,7 @@ import { SIM_MIGRATION } from './description';
 import { checkMigration, type Migration } from './migration';
 import { releaseSim } from './assignment';
 import { changeSimStatus } from './status';
-import { lookup } from '../core/http/lookup';
+import { lookup } from '../core/http/replies';
 import { migratedSim } from './record';
 import { SIM_STATUS, type World } from '../core/world/types';
 

@@ -1,11 +1,45 @@
-import type { Answering, PlannedSms } from '../core/world/answering';
-import type { Sms, SmsDraft } from '../core/world/sms';
+import type { Answering, PlannedSms, Sms, SmsDraft } from '../core/world/sms';
 import { takeId, type Endpoint, type World } from '../core/world/types';
-import { answerTo, commandOf } from './answerText';
-import { mayWrite } from './mayWrite';
-import { isAnswered, wholeText } from './parts';
-import { isGsm7, partsNeeded } from './text';
+import { isAnswered, wholeText, isGsm7, partsNeeded } from './text';
 import { storeSms } from './store';
+import { SMS_MO_SERVICE } from '../core/world/services';
+import { isBlocked } from '../core/traffic/quota';
+
+/** Returns the text with which a device answers a command at a time in milliseconds of service time. */
+export function answerTo(command: string, endpoint: Endpoint, at: number): string {
+	const [, word = '', value = ''] = /^\s*(\S*)\s*(.*?)\s*$/s.exec(command) ?? [];
+	const uptime = Math.floor((at - endpoint.createdAt) / 1000) % 100_000;
+	switch (word.toUpperCase()) {
+		case 'PING':
+			return 'PONG';
+		case 'ECHO':
+			return value;
+		case 'INTERVAL':
+			return /^\d+$/.test(value) ? `OK interval=${value}` : 'OK';
+		case 'STATUS':
+			return status(uptime);
+		case 'WHERE':
+			return position(endpoint, uptime);
+		default:
+			return 'OK';
+	}
+}
+
+/** Returns the text of an SMS as its device reads it: a binary one is no command. */
+export const commandOf = ({ dcs }: Sms, text: string): string => (dcs === 4 ? '' : text);
+
+function status(uptime: number): string {
+	const voltage = (3.6 + (uptime % 40) / 100).toFixed(2);
+	return `OK battery=${voltage}V signal=-${80 + (uptime % 17)}dBm uptime=${uptime}s`;
+}
+
+/** A device goes round its own place, about a kilometer away from it, once in two hours. */
+function position({ id }: Endpoint, uptime: number): string {
+	const turn = (uptime / 7200) * 2 * Math.PI;
+	const latitude = 52.45 + (id % 13) / 100 + Math.sin(turn) / 110;
+	const longitude = 13.3 + (id % 29) / 100 + Math.cos(turn) / 67;
+	return `POS ${latitude.toFixed(5)} ${longitude.toFixed(5)} acc=${4 + (uptime % 9)}m`;
+}
 
 const DEFAULTS: Answering = {
 	afterMs: 0,
@@ -97,4 +131,13 @@ export function sendPlanned(world: World, endpoint: Endpoint, isConnected: boole
 	return due
 		.sort((one, other) => one.draft.submittedAt - other.draft.submittedAt)
 		.map(({ draft }) => storeSms(world, endpoint, draft));
+}
+
+/**
+ * Whether the service takes SMS of a device: its profile has the SMS service, and its quota is not used up
+ * (docs/service/sms.md, *Traffic rules*).
+ */
+export function mayWrite(world: World, endpoint: Endpoint): boolean {
+	const services = world.serviceProfiles.get(endpoint.serviceProfileId)?.service ?? [];
+	return services.some(({ id }) => id === SMS_MO_SERVICE) && !isBlocked(world, endpoint, 'sms');
 }

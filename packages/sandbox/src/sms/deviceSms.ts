@@ -1,9 +1,10 @@
-import type { Sms } from '../core/world/sms';
+import type { Sms, PlannedSms } from '../core/world/sms';
 import { endpointOf, type World } from '../core/world/types';
-import { answerTo, commandOf } from './answerText';
+import { answerTo, commandOf } from './answering';
 import { settleSms } from './life';
-import { wholeText } from './parts';
+import { wholeText } from './text';
 import { storeSms } from './store';
+import { Agenda } from '../core/agenda';
 
 /** Extras of an SMS a device sends. */
 export interface DeviceSms {
@@ -47,4 +48,35 @@ export function deviceAnswers(world: World, endpointId: number, smsId?: number):
 	const command = commandOf(question, wholeText(world, question));
 	const text = answerTo(command, endpoint, world.clock.now());
 	return deviceSends(world, endpointId, text, { destAddress: question.sourceAddress || '12345' });
+}
+
+/** Sends what devices have planned when its time comes, also while no request reads their SMS, until it is closed. */
+export class Devices {
+	private readonly agenda: Agenda<PlannedSms>;
+	private readonly watch = (planned: PlannedSms) =>
+		this.agenda.add(planned, planned.draft.submittedAt);
+
+	constructor(private readonly world: World) {
+		this.agenda = new Agenda(world.clock, (due) => this.send(due));
+	}
+
+	start(): void {
+		this.world.outboxWatchers.add(this.watch);
+		for (const { outbox } of this.world.access.workspaces.values()) {
+			for (const planned of outbox.values()) planned.forEach(this.watch);
+		}
+	}
+
+	close(): void {
+		this.world.outboxWatchers.delete(this.watch);
+		this.agenda.close();
+	}
+
+	private send(due: PlannedSms[]): void {
+		for (const endpointId of new Set(due.map((planned) => planned.endpointId))) {
+			for (const world of this.world.access.workspaces.values()) {
+				if (world.endpoints.has(endpointId)) settleSms(world, endpointId);
+			}
+		}
+	}
 }

@@ -2,7 +2,7 @@ import { DAY } from '../core/world/dates';
 import type { Sms, SmsDraft } from '../core/world/sms';
 import { announceSms, takeId, type Endpoint, type World } from '../core/world/types';
 import { isForApplication } from './callbackTarget';
-import { isAnswered } from './parts';
+import { isAnswered } from './text';
 
 /** Stores an SMS of an endpoint, in order of submission. RangeError when the endpoint has no SIM. */
 export function storeSms(world: World, endpoint: Endpoint, draft: SmsDraft): Sms {

@@ -1,10 +1,8 @@
-import type { BlockedNetwork } from '../core/world/blocklist';
+import type { BlockedNetwork, TariffProfile } from '../core/world/profile';
 import { COUNTRIES } from '../core/world/countries';
-import { OPERATORS } from '../core/world/operators';
-import type { TariffProfile } from '../core/world/profile';
-import { RAT_TYPE } from '../core/world/ratTypes';
+import { OPERATORS, RAT_TYPE } from '../core/world/operators';
 import type { World } from '../core/world/types';
-import { lookup } from '../core/http/lookup';
+import { lookup } from '../core/http/replies';
 
 /** A tariff profile in a list or by id (docs/service/service-profiles.md, *Tariff profiles*). */
 export function tariffProfileRecord(world: World, profile: TariffProfile, used: number) {

@@ -1,4 +1,4 @@
-import type { DayTraffic } from './dailyTraffic';
+import type { DayTraffic } from './traffic';
 import { MEGABYTE } from '../core/world/services';
 import type { Endpoint, World } from '../core/world/types';
 

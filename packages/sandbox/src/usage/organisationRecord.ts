@@ -1,5 +1,4 @@
-import { dailyTraffic } from './dailyTraffic';
-import { trafficBy, trafficOfAll, type Traffic } from './traffic';
+import { dailyTraffic, trafficBy, trafficOfAll, type Traffic } from './traffic';
 import { HOUR } from '../core/world/dates';
 import { MEGABYTE } from '../core/world/services';
 import type { World } from '../core/world/types';

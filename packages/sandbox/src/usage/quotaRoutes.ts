@@ -5,11 +5,9 @@ import { findEndpoint } from '../core/http/ids';
 import type { Asked } from '../core/http/query';
 import { sendEmpty } from '../core/http/replies';
 import { NEW_QUOTA, type NewQuota } from './description';
-import { assignQuota } from '../core/device/assignQuota';
-import { checkQuota, onlyMessage } from './checkQuota';
-import { deleteQuota } from '../core/device/deleteQuota';
+import { assignQuota, deleteQuota } from '../core/device/assignQuota';
+import { checkQuota, onlyMessage, quotaRecord } from './checkQuota';
 import { settleSms } from '../sms';
-import { quotaRecord } from './quotaRecord';
 import type { Quota, QuotaKind } from '../core/world/quota';
 import type { Endpoint, World } from '../core/world/types';
 

@@ -35,3 +35,18 @@ function reconnect(world: World, endpoint: Endpoint): void {
 	emitAlert(world, endpoint, { type: 0, description });
 	resetSession(world, endpoint);
 }
+
+/**
+ * Removes a quota, if there is one; a profile that applies quotas then blocks the device (docs/service/quotas.md,
+ * *Operations*).
+ */
+export function deleteQuota(world: World, endpoint: Endpoint, kind: QuotaKind): void {
+	if (!world.quotas[kind].delete(endpoint.id)) return;
+	emitEvent(world, {
+		type: kind === 'data' ? 57 : 59,
+		description: `${kind === 'data' ? 'Data' : 'SMS'} quota deleted.`,
+		endpoint,
+		sim: world.sims.get(endpoint.simId ?? 0),
+	});
+	settleConnection(world, endpoint);
+}

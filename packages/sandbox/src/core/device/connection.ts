@@ -5,12 +5,11 @@ import type { Endpoint, Sim, World } from '../world/types';
 import { allowedNetwork, hasActiveSim, isOutage, registrationRefusal } from './admission';
 import { sessionRefusal, type Refusal } from './admission';
 import { closeSession, openSession } from './dataSession';
-import { restartModem } from './modem';
+import { restartModem, wakeSms } from './modem';
 import { sendData, wantsOtherDns } from './deviceTraffic';
 import { emitEvent } from '../events/emitEvent';
 import { emitPurged, emitRegistered, operatorDetail } from '../events/locationEvents';
 import { emitAlert, emitUsageAlerts } from '../traffic/policyEvents';
-import { wakeSms } from './wakeSms';
 
 /**
  * Time from the loss of a data session to the next one, and from a reset to the registration.

@@ -5,7 +5,7 @@ import { recordSession } from '../traffic/dataUsage';
 import { reportImei } from './deviceImei';
 import { beginTraffic } from './deviceTraffic';
 import { emitSessionClosed, emitSessionOpened } from '../events/sessionEvents';
-import { wakeSms } from './wakeSms';
+import { wakeSms } from './modem';
 
 /** Opens a data session, with the event; `at` may lie in the past. */
 export function openSession(world: World, endpoint: Endpoint, sim: Sim, at: number): void {

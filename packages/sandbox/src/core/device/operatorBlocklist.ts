@@ -1,8 +1,6 @@
 import { missing, notFound, refusal } from '../http/errors';
-import type { BlockedNetwork } from '../world/blocklist';
-import type { OPERATORS } from '../world/operators';
-import type { TariffProfile } from '../world/profile';
-import { RAT_TYPE } from '../world/ratTypes';
+import type { BlockedNetwork, TariffProfile } from '../world/profile';
+import { type OPERATORS, RAT_TYPE } from '../world/operators';
 import type { Endpoint, World } from '../world/types';
 
 type Operator = (typeof OPERATORS)[number];

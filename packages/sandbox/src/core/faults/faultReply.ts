@@ -1,8 +1,9 @@
 import { STATUS_CODES, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isObject, parseJson } from '../http/body';
 import type { Fault } from './fault';
+import type { Query } from '../http/query';
 
 /** An answer that bypasses Fastify, so that it may be malformed. */
 interface RawAnswer {
@@ -136,4 +137,24 @@ async function drip(raw: ServerResponse, body: Buffer, pause: number): Promise<v
 		await sleep(pause, undefined, { ref: false });
 	}
 	raw.end();
+}
+
+/** Applies a fault: delays, changes or answers the request, or marks it so that its real answer is broken. */
+export async function strike(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	fault: Fault,
+): Promise<void> {
+	if (fault.delayMs !== undefined) await sleep(fault.delayMs, undefined, { ref: false });
+	for (const call of fault.meanwhile ?? []) request.server.carryOut(call);
+	if (fault.query !== undefined) {
+		request.query = changedQuery(request.query as Query, fault.query);
+	}
+	if (answersItself(fault) && fault.applied !== true) sendFault(reply, fault);
+	else if (changesAnswer(fault)) request.fault = fault;
+}
+
+function changedQuery(asked: Query, changes: Record<string, string | null>): Query {
+	const changed = Object.entries({ ...asked, ...changes });
+	return Object.fromEntries(changed.filter(([, value]) => value !== null)) as Query;
 }

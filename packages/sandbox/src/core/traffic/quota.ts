@@ -2,7 +2,7 @@ import { DAY } from '../world/dates';
 import type { Quota, QuotaKind, QuotaStatus } from '../world/quota';
 import { MEGABYTE } from '../world/services';
 import type { Endpoint, World } from '../world/types';
-import { dataUsed, unloggedSince } from './usedTraffic';
+import { dataUsed, unloggedSince } from './trafficLimit';
 
 /** Returns the rest of a quota, and its status by rest and time (docs/service/quotas.md, *Record*). */
 export function quotaState(

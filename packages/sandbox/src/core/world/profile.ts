@@ -1,4 +1,3 @@
-import type { BlockedNetwork } from './blocklist';
 import type {
 	ApiCallback,
 	ApiSecret,
@@ -6,6 +5,14 @@ import type {
 	DnsServers,
 	EsmeInterfaceType,
 } from './choices';
+
+/** How a tariff profile blocks a network (docs/service/service-profiles.md, *Operator blocklist*). */
+export interface BlockedNetwork {
+	/** Whether the whole network is blocked. */
+	whole: boolean;
+	/** Ids of the blocked radio technologies. */
+	ratTypes: Set<number>;
+}
 
 /**
  * One traffic limit of a service (docs/service/service-profiles.md, *Record*). One of data belongs to the profile

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { TRUSTED_FINGERPRINT, USER_PASSWORD } from '../../../../sandbox/src';
-import type { Sandbox } from '../../../../sandbox/src';
-import { stepAt, totpCode } from '../../../../sandbox/src/access/totp';
+import { TRUSTED_FINGERPRINT, USER_PASSWORD, type Sandbox } from '../../../../sandbox/src';
+import { stepAt, totpCode } from '../../../../sandbox/src/access/secondFactor';
 
 /** A secret text that must not be stored anywhere. */
 export interface Canary {

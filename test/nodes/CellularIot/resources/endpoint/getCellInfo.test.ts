@@ -1,4 +1,4 @@
-import type { CellAnswer } from '../../../../../packages/sandbox/src/core/world/cell';
+import type { CellAnswer } from '../../../../../packages/sandbox/src/core/world/device';
 import { withService } from '../../../../engine';
 import { DEVICE, formOf } from './fleet';
 

@@ -1,4 +1,4 @@
-import { pathPattern } from '../../../src/core/faults/pathPattern';
+import { pathPattern } from '../../../src/core/faults/armedFault';
 
 it.each([
 	['/sms$', '/api/v1/endpoint/1/sms', true],
