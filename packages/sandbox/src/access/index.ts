@@ -32,7 +32,7 @@ export {
 	HOME_WORKSPACE,
 	OTHER_WORKSPACE,
 	workspace,
-} from './seedUsers';
+} from './seed';
 export { expireSessions, newSessionKeys, readBearer, retireKeys } from './session';
 export { newSecret, stepAt, totpCode } from './secondFactor';
 

@@ -6,8 +6,8 @@ import { find } from '../core/http/ids';
 import type { Asked } from '../core/http/query';
 import { sendEmpty } from '../core/http/replies';
 import { NEW_TOKEN, TOKEN_CHANGE } from './tokenDescription';
-import { changeToken, checkNewToken, applicationTokenRecord } from './tokenRules';
-import { addApplicationToken } from './seedUsers';
+import { changeToken, checkNewToken, applicationTokenRecord } from './tokens';
+import { addApplicationToken } from './seed';
 import type { ApplicationToken } from '../core/world/access';
 import type { World } from '../core/world/types';
 

@@ -5,7 +5,7 @@ import { find } from '../core/http/ids';
 import { type Asked, readNumber } from '../core/http/query';
 import { sendEmpty } from '../core/http/replies';
 import { NEW_SPACE } from './choicesDescription';
-import { checkRange, freeRanges, addressSpaceRecord, newAddressSpaceRecord } from './addressRange';
+import { checkRange, freeRanges, addressSpaceRecord, newAddressSpaceRecord } from './addressSpace';
 import { addressSpace } from '../core/world/addressSpace';
 import { takeId, type World } from '../core/world/types';
 

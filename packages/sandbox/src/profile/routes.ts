@@ -5,7 +5,7 @@ import { findServiceProfile } from '../core/http/ids';
 import type { Asked } from '../core/http/query';
 import { sendEmpty } from '../core/http/replies';
 import { NEW_PROFILE, PROFILE_CHANGE } from './description';
-import { deleteQuota } from '../core/device/assignQuota';
+import { deleteQuota } from '../core/device/quotas';
 import { applyProfile, checkProfile, createProfile } from './rules';
 import { detailedServiceProfile, listedServiceProfile } from './record';
 import type { World } from '../core/world/types';

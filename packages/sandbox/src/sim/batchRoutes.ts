@@ -3,7 +3,7 @@ import { readBody } from '../core/http/body';
 import { badRequest, refusal, Refusal } from '../core/http/errors';
 import type { Asked } from '../core/http/query';
 import { SIM_BATCH_CHANGE } from './description';
-import { registerBatch, simBatchRecord } from './registerBatch';
+import { registerBatch, simBatchRecord } from './batch';
 import type { World } from '../core/world/types';
 
 /** Check and register a batch of SIMs by its BIC (docs/service/sims.md, *Batches*). */

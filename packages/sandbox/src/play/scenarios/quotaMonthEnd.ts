@@ -1,4 +1,4 @@
-import { assignQuota } from '../../core/device/assignQuota';
+import { assignQuota } from '../../core/device/quotas';
 import { resetSession, settleConnection } from '../../core/device/connection';
 import { monthStart } from '../../core/traffic/trafficLimit';
 import { DATA_ONLY_PROFILE, DEFAULT_PROFILE, QUOTA_PROFILE } from '../../profile';

@@ -1,4 +1,4 @@
-import { assignQuota } from '../../core/device/assignQuota';
+import { assignQuota } from '../../core/device/quotas';
 import {
 	resetLocation,
 	resetSession,

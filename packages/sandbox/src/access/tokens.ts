@@ -4,7 +4,7 @@ import type { ValueOf } from '../core/description/schema';
 import { isCidr } from '../core/world/addressSpace';
 import { readIsoDate } from '../core/world/dates';
 import type { ApplicationToken } from '../core/world/access';
-import { PLAIN_USER } from './seedUsers';
+import { PLAIN_USER } from './seed';
 
 const STATUS = { 0: 'Activated', 1: 'Revoked' } as const;
 
