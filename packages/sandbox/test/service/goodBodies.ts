@@ -10,9 +10,9 @@ import {
 	USER_PASSWORD,
 	ZONE_1_TARIFF,
 	type Sandbox,
-} from '../../packages/sandbox/src';
-import { RUNNING_STREAM } from '../../packages/sandbox/src/stream/seed';
-import { hashed } from '../../packages/sandbox/test/client';
+} from '../../src';
+import { RUNNING_STREAM } from '../../src/stream/seed';
+import { hashed } from '../client';
 import { ESIM_BODIES, type Good } from './goodEsimBodies';
 
 const password = hashed(USER_PASSWORD);

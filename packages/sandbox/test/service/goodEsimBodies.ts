@@ -1,5 +1,5 @@
-import type { Sandbox } from '../../packages/sandbox/src';
-import { iccidWithLuhn } from '../../packages/sandbox/src/core/world/luhn';
+import type { Sandbox } from '../../src';
+import { iccidWithLuhn } from '../../src/core/world/luhn';
 
 /** A body that is carried out, with as much in it as goes together, and the ids in its path. */
 export interface Good {
