@@ -47,9 +47,6 @@ describe('a key', () => {
 	});
 
 	it.each([
-		[{ password: undefined }, [422, 1400, 'Required']],
-		[{ type: undefined }, [422, 1400, 'Required']],
-		[{ type: {} }, [422, 1400, 'Required']],
 		[{ type: { id: 7 } }, [422, 1400, 'InvalidValue']],
 		[{ password: hashed('wrong') }, [401, undefined, undefined]],
 		[{ password: hashed(`${USER_PASSWORD}\n`) }, [401, undefined, undefined]],

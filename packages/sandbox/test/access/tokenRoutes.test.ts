@@ -76,14 +76,11 @@ describe('creating an application token', () => {
 		[{ ip: '192.0.2.0/24/1' }],
 		[{ ip: '2001:db8::/129' }],
 		[{ ip: '' }],
-		[{ ip: 7 }],
-		[{ description: 7 }],
 		[{ expiry_date: '2026-03-10T13:00:00.000+0200' }],
 		[{ expiry_date: '2026-03-09' }],
 		[{ expiry_date: '2026-02-30' }],
 		[{ expiry_date: 'tomorrow' }],
 		[{ expiry_date: '' }],
-		[{ expiry_date: 1773144000 }],
 	])('refuses %j', async (body) => {
 		expect(await answerOf(client.post(TOKENS, body))).toEqual(threeKeys(422, 1403));
 		expect(await list()).toHaveLength(4);
@@ -124,10 +121,6 @@ describe('changing an application token', () => {
 	it.each([
 		[12054, { status: { id: 0 } }, 422, 1406],
 		[12054, { status: { id: 1 } }, 422, 1406],
-		[12052, { status: { id: 2 } }, 422, 1401],
-		[12052, { status: 1 }, 422, 1403],
-		[12052, { status: {} }, 422, 1402],
-		[12052, { description: 1 }, 422, 1403],
 	])('%p with %j is refused with %d', async (id, body, expected, code) => {
 		const before = await list();
 		expect(await refusalOf(patch(id, body))).toEqual([expected, code]);

@@ -45,15 +45,6 @@ it('removes a network once', async () => {
 	expect(await refusalOf(client.delete(`${path()}/3`))).toEqual([404, 1401]);
 });
 
-it.each([
-	[`${path()}/6`, 404],
-	[`${path()}/x`, 400],
-])('does not know %s', async (url, expected) => {
-	expect((await client.put(url)).status).toBe(expected);
-	expect((await client.delete(url)).status).toBe(expected);
-	expect(await list()).toEqual([]);
-});
-
 it('forgets the list of a deleted endpoint', async () => {
 	const { id } = endpointWhere(sandbox, ({ simId }) => simId === null);
 	await client.put(`${path(id)}/3`);

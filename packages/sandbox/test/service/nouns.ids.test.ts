@@ -80,8 +80,8 @@ async function answersTo(places: Place[], id: string): Promise<unknown[]> {
 		const [method] = place.call.split(' ');
 		const headers = { 'Content-Type': 'application/json' };
 		const answer = await client.request({ method, url: pathWith(place, id), data, headers });
-		const { error_code: code = null, message } = answer.data;
-		answers.push([place.call, place.key, answer.status, code, message]);
+		const { error_code: code, error_token: token, message } = answer.data;
+		answers.push([place.call, place.key, answer.status, code, token, message]);
 	}
 	return answers;
 }
@@ -89,7 +89,14 @@ async function answersTo(places: Place[], id: string): Promise<unknown[]> {
 it.each(['x', '1.5', '1e3', '99999999999999999999'])('an id is no %s', async (id) => {
 	const problem = (name: string) =>
 		`Cannot parse parameter ${name} as Long: For input string: "${id}"`;
-	const expected = PLACES.map(({ call, key, name }) => [call, key, 400, 1000, problem(name)]);
+	const expected = PLACES.map(({ call, key, name }) => [
+		call,
+		key,
+		400,
+		1000,
+		'BadRequest',
+		problem(name),
+	]);
 	expect(expected.length).toBeGreaterThan(90);
 	expect(await answersTo(PLACES, id)).toEqual(expected);
 });
@@ -97,9 +104,11 @@ it.each(['x', '1.5', '1e3', '99999999999999999999'])('an id is no %s', async (id
 it.each(['999999999', '-1'])('no record has the id %s', async (id) => {
 	const places = PLACES.filter(({ call }) => !ELSEWHERE.test(call));
 	const expected = places.map(({ call, key, what }) => {
-		const code = what === 'eUICC' ? null : 1401;
-		const dropsLimit = key === 'limit' && call.startsWith('DELETE');
-		const refused = dropsLimit ? [422, 1400] : [404, code];
+		const isLimit = key === 'limit' && call.startsWith('DELETE');
+		const ordinary = isLimit
+			? [422, 1400, 'InputValidationFailed']
+			: [404, 1401, 'InvalidReference'];
+		const refused = what === 'eUICC' ? [404, undefined, undefined] : ordinary;
 		return [call, key, ...refused, `${what} with Id '${id}' not found.`];
 	});
 	expect(await answersTo(places, id)).toEqual(expected);

@@ -21,7 +21,10 @@ const listed =
 		{ ...keys(1400, `${noun} validation error`), errors: [keys(code, message)] },
 	];
 
-const newKey = { ...keys(1400, "Fields 'type.id' and 'password' are required.") };
+const newKey = {
+	...keys(1400, "Fields 'type.id' and 'password' are required."),
+	error_token: 'Required',
+};
 const updates = listed('Update endpoints');
 
 /** By call. */

@@ -1,7 +1,7 @@
 import type { Sim } from '../../src';
 import { spareSim } from '../client';
 import { client, sandbox } from '../sandboxHooks';
-import { eventlessSessionPerTest, refusalOf } from '../fixture';
+import { eventlessSessionPerTest } from '../fixture';
 
 eventlessSessionPerTest();
 
@@ -36,16 +36,6 @@ describe('changing the status', () => {
 			description: "Status of SIM changed from 'Activated' to 'Suspended'",
 			endpoint: { id: 11400001 },
 		});
-	});
-
-	it.each([
-		[{}, 400, 1000],
-		[{ status: 2 }, 400, 1000],
-		[{ status: {} }, 400, 1000],
-		[{ status: { id: '2' } }, 400, 1000],
-		[{ status: { id: 9 } }, 422, 1401],
-	])('%j gives %d', async (body, expected, code) => {
-		expect(await refusalOf(change(4400001, body))).toEqual([expected, code]);
 	});
 
 	it('does not know a deleted SIM', async () => {

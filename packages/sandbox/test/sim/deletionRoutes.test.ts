@@ -36,15 +36,8 @@ it('deletes several at once', async () => {
 	expect(spareSims().every((sim) => sim.status === 3)).toBe(true);
 });
 
-it.each([
-	[[], 400],
-	[{}, 400],
-	[[{}], 400],
-	[[{ id: 'x' }], 400],
-	[Array.from({ length: 501 }, (_, n) => ({ id: n + 1 })), 400],
-	[[{ id: 1 }], 404],
-])('refuses %j', async (body, expected) => {
-	expect((await deleteMany(body)).status).toBe(expected);
+it('refuses an unknown SIM', async () => {
+	expect((await deleteMany([{ id: 1 }])).status).toBe(404);
 });
 
 it('refuses a SIM that is named twice', async () => {

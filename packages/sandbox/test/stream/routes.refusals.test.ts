@@ -15,7 +15,6 @@ const stream = {
 	destination,
 	filters: [{ field: 'event_type_id', value: [3, 5, 18, 19] }],
 };
-const S3 = { connection_type: 'S3' };
 const tag = { field: 'tag', value: [1] };
 const ids = async () => (await client.get(STREAMS)).data.map(({ id }: { id: string }) => id);
 
@@ -26,23 +25,14 @@ const to = (values: object) => ({
 const filtered = (...filters: object[]) => ({ ...stream, filters });
 
 it.each([
-	['no destination', { ...stream, destination: undefined }, 1402],
-	['no type', { ...stream, data_stream_type: undefined }, 1402],
 	['both types in one', { ...stream, data_stream_type: { id: 3 } }, 1401],
-	['no connection type', { ...stream, destination: { credentials } }, 1402],
-	['another connection type', { ...stream, destination: { ...destination, ...S3 } }, 1403],
-	['no URL', to({ url: undefined }), 1402],
 	['another kind of URL', to({ url: 'ftp://example.org' }), 1403],
 	['a URL without a host', to({ url: 'https://' }), 1403],
 	['an IP address', to({ url: 'https://203.0.113.7/in' }), 1403],
 	['an IPv6 address', to({ url: 'https://[2001:db8::1]/in' }), 1403],
-	['another method', to({ method: 'GET' }), 1403],
-	['headers as an object', to({ headers: { 'X-Key': 'a' } }), 1403],
 	['a header without a colon', to({ headers: ['X-Key'] }), 1403],
 	['a header with a line break', to({ headers: ['X-Key:a\r\nX-Other:b'] }), 1403],
 	['a header with a comma', to({ headers: ['X-Key:a,b'] }), 1403],
-	['no records', to({ size: 0 }), 1403],
-	['too many records', to({ size: 10_001 }), 1403],
 	['an unknown filter field', filtered({ field: 'endpoint', value: [1] }), 1403],
 	['a group of filters alone', filtered({ or: [{ field: 'alert', value: true }] }), 1406],
 	['an empty group', filtered(...stream.filters, { or: [] }), 1406],
@@ -58,15 +48,14 @@ it.each([
 	expect(await ids()).toEqual(before);
 });
 
-it.each([
-	['an unknown filter field', { filters: [tag] }],
-	['half a destination', { destination: { credentials } }],
-	['the status Error', { status: { id: 3 } }],
-])('refuses to change a stream to %s', async (_what, body) => {
-	const before = (await client.get(one(RUNNING_STREAM))).data;
-	expect((await client.patch(one(RUNNING_STREAM), body)).status).toBe(422);
-	expect((await client.get(one(RUNNING_STREAM))).data).toEqual(before);
-});
+it.each([['an unknown filter field', { filters: [tag] }]])(
+	'refuses to change a stream to %s',
+	async (_what, body) => {
+		const before = (await client.get(one(RUNNING_STREAM))).data;
+		expect((await client.patch(one(RUNNING_STREAM), body)).status).toBe(422);
+		expect((await client.get(one(RUNNING_STREAM))).data).toEqual(before);
+	},
+);
 
 it.each([
 	['texts as the contract has them', filtered({ field: 'event_type_id', value: ['3'] })],

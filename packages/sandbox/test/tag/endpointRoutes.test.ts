@@ -31,8 +31,6 @@ describe('tags of an endpoint', () => {
 	it.each([
 		[{ id: 11 }, 409, 1405],
 		[{ id: 999 }, 422, 1400],
-		[{}, 422, 1402],
-		[{ id: '14' }, 422, 1403],
 	])('refuse %j with %d', async (body, expected, code) => {
 		expect(await refusalOf(client.post(url, body))).toEqual([expected, code]);
 		expect(await ids()).toEqual([11, 12]);
@@ -40,6 +38,5 @@ describe('tags of an endpoint', () => {
 
 	it('do not go twice', async () => {
 		expect((await client.delete(`${url}/14`)).status).toBe(404);
-		expect((await client.delete(`${url}/x`)).status).toBe(400);
 	});
 });

@@ -50,12 +50,8 @@ describe('tags', () => {
 
 	it.each([
 		[{ name: 'metering' }, 409, 1405],
-		[{}, 422, 1402],
-		[{ name: 5 }, 422, 1403],
 		[{ name: ' ' }, 422, 1403],
 		[{ name: 'a,b' }, 422, 1403],
-		[{ name: 'a', color: { id: 99 } }, 422, 1401],
-		[{ name: 'a', color: 3 }, 422, 1403],
 	])('%j is refused with %d', async (body, expected, code) => {
 		expect(await answerOf(client.post(TAGS, body))).toEqual(threeKeys(expected, code));
 		expect((await list()).total).toBe(7);

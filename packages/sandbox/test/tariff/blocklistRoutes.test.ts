@@ -45,22 +45,10 @@ it('refuses what is blocked already, and what is not blocked', async () => {
 	expect(await list()).toEqual([entry(3, false, [6, '4G'])]);
 });
 
-it.each([
-	[`${path()}/6`, 404],
-	[`${path()}/x`, 400],
-])('does not know %s', async (url, expected) => {
-	expect((await client.put(url)).status).toBe(expected);
-	expect((await client.get(url)).status).toBe(expected);
-	expect((await client.delete(url)).status).toBe(expected);
-	expect((await client.delete(`${url}/rat_type/6`)).status).toBe(expected);
-	expect((await client.post(`${url}/rat_type`, { rat_types: [{ id: 6 }] })).status).toBe(expected);
-});
-
-it.each<[unknown[], number, number]>([
-	[[], 422, 1403],
-	[['6'], 422, 1403],
-	[[6, 77], 422, 1401],
-])('does not block the technologies %j', async (ids, status, code) => {
-	expect(await refusalOf(blockRats(3, ...ids))).toEqual([status, code]);
-	expect(await list()).toEqual([]);
-});
+it.each<[unknown[], number, number]>([[[6, 77], 422, 1401]])(
+	'does not block the technologies %j',
+	async (ids, status, code) => {
+		expect(await refusalOf(blockRats(3, ...ids))).toEqual([status, code]);
+		expect(await list()).toEqual([]);
+	},
+);
