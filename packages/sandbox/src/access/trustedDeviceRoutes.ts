@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { notFound } from '../core/http/errors';
-import { readId } from '../core/http/ids';
+import { find } from '../core/http/ids';
 import type { Asked } from '../core/http/query';
 import { sendEmpty } from '../core/http/replies';
 import { findUser } from './findUser';
@@ -25,10 +24,11 @@ export function trustedDeviceRoutes(app: FastifyInstance, world: World): void {
 
 		app.delete<Asked>(`${prefix}/:device`, (request, reply) => {
 			const user = owner(request, request.params);
-			const id = readId('device_id', request.params.device);
 			const devices = trustedDevices(world, user);
-			if (!devices.some((device) => device.id === id)) throw notFound('Trusted device', id);
-			user.trustedDevices = devices.filter((device) => device.id !== id);
+			const gone = find('Trusted device', 'device_id', request.params.device, (id) =>
+				devices.find((device) => device.id === id),
+			);
+			user.trustedDevices = devices.filter((device) => device !== gone);
 			return sendEmpty(reply, 204);
 		});
 	}

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../core/http/body';
-import { listed, notFound, Problems, refusal } from '../core/http/errors';
-import { readId } from '../core/http/ids';
+import { listed, Problems, refusal } from '../core/http/errors';
+import { find } from '../core/http/ids';
 import type { Asked } from '../core/http/query';
 import { sendEmpty } from '../core/http/replies';
 import { NEW_CALLBACK, NEW_SECRET } from './description';
@@ -63,16 +63,11 @@ function oneKind<Row extends { id: number }, Body>(
 	{ path, noun, rows, ...kind }: Kind<Row, Body>,
 ): void {
 	const record = (row: Row) => ({ organisation_id: String(world.organisation.id), ...row });
-	const find = (text: string) => {
-		const id = readId('id', text);
-		const row = rows.get(id);
-		if (!row) throw notFound(noun, id);
-		return row;
-	};
+	const rowOf = (text: string) => find(noun, 'id', text, (id) => rows.get(id));
 
 	app.get(path, (_request, reply) => reply.send([...rows.values()].map(record)));
 
-	app.get<Asked>(`${path}/:id`, (request, reply) => reply.send(record(find(request.params.id))));
+	app.get<Asked>(`${path}/:id`, (request, reply) => reply.send(record(rowOf(request.params.id))));
 
 	app.post(path, (request, reply) => {
 		const refuse = listed(`Create ${noun} validation error`);
@@ -87,7 +82,7 @@ function oneKind<Row extends { id: number }, Body>(
 	});
 
 	app.delete<Asked>(`${path}/:id`, (request, reply) => {
-		const { id } = find(request.params.id);
+		const { id } = rowOf(request.params.id);
 		const used = [...world.serviceProfiles.values()].some((profile) => kind.isUsedBy(profile, id));
 		if (used) throw refusal(409, 1406, `${noun} with Id '${id}' is in use.`);
 		rows.delete(id);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound, refusal } from '../core/http/errors';
-import { findEndpoint, readId } from '../core/http/ids';
+import { findEndpoint, findOperator } from '../core/http/ids';
 import type { Asked } from '../core/http/query';
 import { sendEmpty } from '../core/http/replies';
 import { settleConnection } from '../core/device/connection';
@@ -27,7 +27,7 @@ export function operatorBlacklistRoutes(app: FastifyInstance, world: World): voi
 
 	app.put<Asked>(`${url}/:operatorId`, (request, reply) => {
 		const { id } = findEndpoint(world, request.params.id);
-		const operatorId = readOperator(request.params.operatorId);
+		const { id: operatorId } = findOperator(request.params.operatorId);
 		const blocked = world.operatorBlacklists.get(id) ?? new Set();
 		if (blocked.has(operatorId)) {
 			const places = `Operator with Id '${operatorId}' is already blacklisted on Endpoint with Id '${id}'.`;
@@ -39,17 +39,11 @@ export function operatorBlacklistRoutes(app: FastifyInstance, world: World): voi
 
 	app.delete<Asked>(`${url}/:operatorId`, (request, reply) => {
 		const endpoint = findEndpoint(world, request.params.id);
-		const operatorId = readOperator(request.params.operatorId);
+		const { id: operatorId } = findOperator(request.params.operatorId);
 		if (!world.operatorBlacklists.get(endpoint.id)?.delete(operatorId)) {
 			throw notFound('Operator', operatorId);
 		}
 		settleConnection(world, endpoint);
 		return sendEmpty(reply, 204);
 	});
-}
-
-function readOperator(text: string): number {
-	const id = readId('operator_id', text);
-	if (!OPERATORS.some((one) => one.id === id)) throw notFound('Operator', id);
-	return id;
 }

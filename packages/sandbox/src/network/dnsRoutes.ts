@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { isIP } from 'node:net';
 import { readBody } from '../core/http/body';
-import { listed, notFound, Problems, refusal } from '../core/http/errors';
-import { readId } from '../core/http/ids';
+import { listed, Problems, refusal } from '../core/http/errors';
+import { find } from '../core/http/ids';
 import type { Asked } from '../core/http/query';
 import { sendEmpty } from '../core/http/replies';
 import { NEW_DNS } from './choicesDescription';
@@ -27,8 +27,7 @@ export function dnsRoutes(app: FastifyInstance, world: World): void {
 	 * Check: delete a pair in use.
 	 */
 	app.delete<Asked>('/api/v1/dns/:id', (request, reply) => {
-		const id = readId('id', request.params.id);
-		if (!world.dnsServers.has(id)) throw notFound('DNS', id);
+		const { id } = find('DNS', 'id', request.params.id, (key) => world.dnsServers.get(key));
 		const used = [...world.serviceProfiles.values()].some(({ dns }) => dns?.id === id);
 		if (used) throw refusal(409, 1406, `DNS with Id '${id}' is in use.`);
 		world.dnsServers.delete(id);

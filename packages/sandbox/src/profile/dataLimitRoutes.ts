@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../core/http/body';
-import { asBadRequest, notFound, refusal } from '../core/http/errors';
-import { readId } from '../core/http/ids';
+import { asBadRequest, refusal } from '../core/http/errors';
+import { find, readId } from '../core/http/ids';
 import type { Asked } from '../core/http/query';
 import { sendEmpty } from '../core/http/replies';
 import { NEW_DATA_LIMIT } from './description';
@@ -55,9 +55,9 @@ export function dataLimitRoutes(app: FastifyInstance, world: World): void {
 	 */
 	app.delete<Asked>(`${url}/:limit`, (request, reply) => {
 		const profile = findProfile(world, request.params.id);
-		const id = readId('traffic_limit_id', request.params.limit);
-		const found = dataLimitsOf(profile).find(({ limit }) => limit.id === id);
-		if (!found) throw notFound('Traffic limit', id);
+		const found = find('Traffic limit', 'traffic_limit_id', request.params.limit, (id) =>
+			dataLimitsOf(profile).find(({ limit }) => limit.id === id),
+		);
 		removeDataLimit(found);
 		settleProfile(world, profile.id);
 		return sendEmpty(reply, 204);

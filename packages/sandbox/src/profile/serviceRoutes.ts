@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { missing, notFound, refusal } from '../core/http/errors';
+import { missing, refusal } from '../core/http/errors';
 import { find, findServiceProfile, readId } from '../core/http/ids';
 import type { Asked } from '../core/http/query';
 import { sendEmpty } from '../core/http/replies';
@@ -26,11 +26,10 @@ function services(app: FastifyInstance, world: World): void {
 
 	app.put<Asked>(url, (request, reply) => {
 		const profile = findServiceProfile(world, request.params.id);
-		const id = readId('service_id', request.params.service);
-		const service = SERVICES.get(id);
-		if (!service) throw notFound('Service', id);
-		if (serviceOf(profile, id)) {
-			throw refusal(409, 1405, `Service with Id '${id}' is already part of the service profile.`);
+		const service = find('Service', 'service_id', request.params.service, (id) => SERVICES.get(id));
+		if (serviceOf(profile, service.id)) {
+			const places = `Service with Id '${service.id}' is already part of the service profile.`;
+			throw refusal(409, 1405, places);
 		}
 		profile.service.push({ ...service, traffic_limit: [] });
 		settleProfile(world, profile.id);
@@ -59,9 +58,8 @@ function limits(app: FastifyInstance, world: World): void {
 	app.put<Asked>(url, (request, reply) => {
 		const profile = findServiceProfile(world, request.params.id);
 		const service = findService(profile, request.params.service);
-		const id = readId('traffic_limit_id', request.params.limit);
-		const limit = readyMade(id);
-		if (!limit) throw notFound('Traffic limit', id);
+		const limit = find('Traffic limit', 'traffic_limit_id', request.params.limit, readyMade);
+		const { id } = limit;
 		if (!SERVICES.get(service.id)?.traffic_limit.includes(limit)) {
 			throw refusal(422, 1406, `Traffic limit with Id '${id}' belongs to another service.`);
 		}
@@ -89,10 +87,8 @@ function limits(app: FastifyInstance, world: World): void {
 const serviceOf = ({ service }: ServiceProfile, id: number): ProfileService | undefined =>
 	service.find((one) => one.id === id);
 
-function findService(profile: ServiceProfile, text: string): ProfileService {
-	const service = find('Service', 'service_id', text, (id) => serviceOf(profile, id));
-	return service;
-}
+const findService = (profile: ServiceProfile, text: string): ProfileService =>
+	find('Service', 'service_id', text, (id) => serviceOf(profile, id));
 
 const readyMade = (id: number): TrafficLimit | undefined =>
 	[...SERVICES.values()].flatMap((service) => service.traffic_limit).find((one) => one.id === id);

@@ -42,22 +42,22 @@ export const NOUNS: Noun[] = [
 ];
 
 /** The routes of the service. */
-export const ROUTES = [
-	access,
-	callback,
-	endpoint,
-	euicc,
-	event,
-	flow,
-	network,
-	profile,
-	sim,
-	sms,
-	stream,
-	tag,
-	tariff,
-	usage,
-].flatMap(({ routes }): ((app: FastifyInstance, world: World) => void)[] => routes);
+export const ROUTES: ((app: FastifyInstance, world: World) => void)[] = [
+	...access.routes,
+	...callback.routes,
+	...endpoint.routes,
+	...euicc.routes,
+	...event.routes,
+	...flow.routes,
+	...network.routes,
+	...profile.routes,
+	...sim.routes,
+	...sms.routes,
+	...stream.routes,
+	...tag.routes,
+	...tariff.routes,
+	...usage.routes,
+];
 
 /**
  * The body of a refusal. Its keys differ by call; `message` is always present (docs/service/errors.md, *Shapes*).

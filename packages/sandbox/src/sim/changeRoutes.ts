@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../core/http/body';
-import { asBadRequest, notFound, onlyFirst, refusal, type Refuse } from '../core/http/errors';
+import { asBadRequest, onlyFirst, refusal, type Refuse } from '../core/http/errors';
 import { readId } from '../core/http/ids';
 import type { Asked } from '../core/http/query';
 import { sendEmpty, lookup } from '../core/http/replies';
 import { SIM_CHANGE } from './description';
-import { canChange, changeSimStatus } from './status';
+import { canChange, changeSimStatus, liveSim } from './status';
 import { SIM_STATUS, type World } from '../core/world/types';
 
 /** Change the status of a SIM, and the list of SIM statuses (docs/service/sims.md, *Operations*). */
@@ -14,8 +14,7 @@ export function simChangeRoutes(app: FastifyInstance, world: World): void {
 
 	app.patch<Asked>('/api/v1/sim/:id', (request, reply) => {
 		const id = readId('id', request.params.id);
-		const sim = world.sims.get(id);
-		if (!sim || sim.status === 3) throw notFound('SIM', id);
+		const sim = liveSim(world, id);
 		const { id: status } = readBody(request, SIM_CHANGE, refuseChange).status;
 		// @assumption 422/1406 for a step that SIMs cannot make, the present status included
 		// (docs/service/sims.md, *Statuses*). Check: activate an activated SIM.

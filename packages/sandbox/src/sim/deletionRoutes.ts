@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../core/http/body';
-import { asBadRequest, badRequest, notFound, refusal } from '../core/http/errors';
+import { asBadRequest, badRequest, refusal } from '../core/http/errors';
 import { readId } from '../core/http/ids';
 import type { Asked } from '../core/http/query';
 import { sendEmpty } from '../core/http/replies';
 import { SIM_IDS } from './description';
-import { changeSimStatus } from './status';
+import { changeSimStatus, liveSim } from './status';
 import type { Sim, World } from '../core/world/types';
 
 /**
@@ -36,8 +36,7 @@ export function simDeletionRoutes(app: FastifyInstance, world: World): void {
  * delete a SIM that is in a device.
  */
 function deletableSim(world: World, id: number): Sim {
-	const sim = world.sims.get(id);
-	if (!sim || sim.status === 3) throw notFound('SIM', id);
+	const sim = liveSim(world, id);
 	if (sim.endpointId !== null) {
 		throw refusal(403, 1104, `SIM with Id '${id}' is assigned to an endpoint.`);
 	}

@@ -1,6 +1,7 @@
 import { badRequest, notFound, refusal, Refusal } from '../core/http/errors';
 import { MOST_SIMS, type SimMigration } from './description';
 import { migratedSim } from './record';
+import { liveSim } from './status';
 import type { Sim, World } from '../core/world/types';
 import { ADMINISTRATOR, type User } from '../core/world/user';
 
@@ -43,16 +44,10 @@ function findSims(world: World, { sims, iccids, iccid_range: range }: SimMigrati
 	}
 	if (range) return inRange(world, range.start, range.end);
 	const found = sims
-		? sims.map(({ id }) => byId(world, id))
+		? sims.map(({ id }) => liveSim(world, id))
 		: (iccids ?? []).map((iccid) => byIccid(world, iccid));
 	if (new Set(found).size < found.length) throw badRequest('A SIM is given twice.');
 	return found;
-}
-
-function byId(world: World, id: number): Sim {
-	const sim = world.sims.get(id);
-	if (!sim || sim.status === 3) throw notFound('SIM', id);
-	return sim;
 }
 
 function byIccid(world: World, iccid: string): Sim {

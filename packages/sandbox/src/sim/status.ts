@@ -5,6 +5,7 @@ import {
 	type SimStatus,
 	type World,
 } from '../core/world/types';
+import { notFound } from '../core/http/errors';
 import { settleConnection } from '../core/device/connection';
 import { emitEvent } from '../core/events/emitEvent';
 
@@ -19,6 +20,13 @@ const TRANSITIONS: Record<SimStatus, readonly SimStatus[]> = {
 
 /** The event of each new status (docs/service/events.md, *Triggers*). */
 const EVENTS = { 0: undefined, 1: 8, 2: 9, 3: 10, 4: 45 } as const;
+
+/** Returns a SIM; 404/1401 for an unknown one, and for a deleted one. */
+export function liveSim({ sims }: World, id: number): Sim {
+	const sim = sims.get(id);
+	if (!sim || sim.status === 3) throw notFound('SIM', id);
+	return sim;
+}
 
 /** Whether a SIM may go from one status to another; staying is no transition. */
 export function canChange(from: SimStatus, to: SimStatus): boolean {

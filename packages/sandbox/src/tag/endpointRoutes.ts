@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../core/http/body';
-import { missing, notFound, onlyFirst, refusal } from '../core/http/errors';
-import { findEndpoint, readId } from '../core/http/ids';
+import { missing, onlyFirst, refusal } from '../core/http/errors';
+import { find, findEndpoint } from '../core/http/ids';
 import type { Asked } from '../core/http/query';
 import { sendEmpty } from '../core/http/replies';
 import { TAG_REFERENCE } from './description';
@@ -38,13 +38,11 @@ export function endpointTagRoutes(app: FastifyInstance, world: World): void {
 
 	app.delete<Asked>(`${url}/:tagId`, (request, reply) => {
 		const endpoint = findEndpoint(world, request.params.id);
-		const id = readId('tag_id', request.params.tagId);
-		if (!endpoint.tagIds.includes(id)) throw notFound('Tag', id);
-		change(
-			world,
-			endpoint,
-			endpoint.tagIds.filter((tagId) => tagId !== id),
+		const tag = find('Tag', 'tag_id', request.params.tagId, (id) =>
+			endpoint.tagIds.find((one) => one === id),
 		);
+		const kept = endpoint.tagIds.filter((id) => id !== tag);
+		change(world, endpoint, kept);
 		return sendEmpty(reply, 200);
 	});
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../core/http/body';
 import { notFound, onlyFirst } from '../core/http/errors';
-import { find, findTariffProfile, readId } from '../core/http/ids';
+import { findOperator, findTariffProfile, readId } from '../core/http/ids';
 import type { Asked } from '../core/http/query';
 import { sendEmpty } from '../core/http/replies';
 import { BLOCKED_RAT_TYPES } from './description';
@@ -75,11 +75,4 @@ export function operatorBlocklistRoutes(app: FastifyInstance, world: World): voi
 		settleReturns(world);
 		return sendEmpty(reply, 204);
 	});
-}
-
-function findOperator(text: string) {
-	const operator = find('Operator', 'operator_id', text, (id) =>
-		OPERATORS.find((one) => one.id === id),
-	);
-	return operator;
 }

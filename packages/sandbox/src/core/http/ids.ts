@@ -1,3 +1,4 @@
+import { OPERATORS } from '../world/operators';
 import type { World } from '../world/types';
 import { badRequest, notFound } from './errors';
 
@@ -29,6 +30,10 @@ const finder =
 	<Row>(what: string, rowsOf: (world: World) => ReadonlyMap<number, Row>) =>
 	(world: World, text: string): Row =>
 		find(what, 'id', text, (id) => rowsOf(world).get(id));
+
+/** The network of a path. */
+export const findOperator = (text: string): (typeof OPERATORS)[number] =>
+	find('Operator', 'operator_id', text, (id) => OPERATORS.find((one) => one.id === id));
 
 export const findEndpoint = finder('Endpoint', ({ endpoints }) => endpoints);
 export const findSim = finder('SIM', ({ sims }) => sims);
