@@ -1,3 +1,4 @@
+/** Who may log in: users, application tokens, workspaces, second factors (docs/service/authentication.md). */
 import { authenticateRoutes } from './loginRoutes';
 import { mfaRoutes } from './mfaRoutes';
 import { applicationTokenRoutes } from './tokenRoutes';

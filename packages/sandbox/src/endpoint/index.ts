@@ -1,3 +1,4 @@
+/** Endpoints, one by one and many at once (docs/service/endpoints.md). */
 import { bulkEndpointRoutes } from './bulkRoutes';
 import { endpointChangeRoutes } from './changeRoutes';
 import { endpointRoutes } from './routes';

@@ -1,3 +1,4 @@
+/** Chips of eSIMs, their profiles and operations (docs/service/esim.md). */
 import { euiccRoutes } from './routes';
 import { simOperationRoutes } from './simOperationRoutes';
 

@@ -1,3 +1,4 @@
+/** Lists of events (docs/service/events.md); core/events emits them. */
 import { eventRoutes } from './routes';
 
 export { event } from './description';

@@ -1,3 +1,4 @@
+/** Flow logs (docs/service/flow-logs.md); core/traffic stores them. */
 import { flowLogRoutes } from './routes';
 
 export { flowLog } from './description';

@@ -1,3 +1,4 @@
+/** Networks: connectivity of an endpoint, operators, name servers, address spaces (docs/service/connectivity.md). */
 import { ipAddressSpaceRoutes } from './addressSpaceRoutes';
 import { operatorBlacklistRoutes } from './blacklistRoutes';
 import { connectivityRoutes } from './connectivityRoutes';

@@ -1,3 +1,4 @@
+/** Service profiles, their services and limits (docs/service/service-profiles.md). */
 import { dataLimitRoutes } from './dataLimitRoutes';
 import { serviceProfileRoutes } from './routes';
 import { profileServiceRoutes } from './serviceRoutes';

@@ -1,3 +1,4 @@
+/** SIMs, batches and transfers (docs/service/sims.md). */
 import { simBatchRoutes } from './batchRoutes';
 import { simChangeRoutes } from './changeRoutes';
 import { simDeletionRoutes } from './deletionRoutes';

@@ -1,3 +1,4 @@
+/** SMS to and from a device (docs/service/sms.md). */
 import { smsRoutes } from './routes';
 
 export { sms } from './description';

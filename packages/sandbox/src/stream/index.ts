@@ -1,3 +1,4 @@
+/** Data streams and what they send (docs/service/streams.md). */
 import { dataStreamRoutes } from './routes';
 
 export { dataStream } from './description';

@@ -1,3 +1,4 @@
+/** Tags and the endpoints that have them (docs/service/tags.md). */
 import { bulkTagRoutes } from './bulkRoutes';
 import { endpointTagRoutes } from './endpointRoutes';
 import { tagRoutes } from './routes';

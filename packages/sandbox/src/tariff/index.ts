@@ -1,3 +1,4 @@
+/** Tariff profiles and their blocked networks (docs/service/service-profiles.md). */
 import { operatorBlocklistRoutes } from './blocklistRoutes';
 import { tariffProfileRoutes } from './routes';
 

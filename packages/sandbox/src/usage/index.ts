@@ -1,3 +1,4 @@
+/** Usage of endpoints, SIMs and the organization, quotas and limit extensions (docs/service/usage.md). */
 import { limitExtensionRoutes } from './limitExtensionRoutes';
 import { organisationRoutes } from './organisationRoutes';
 import { quotaRoutes } from './quotaRoutes';
