@@ -35,7 +35,7 @@ const OTHERS: Record<string, [string, string, number | string]> = {
 };
 /** Calls with `{id}` under another name. */
 const NAMED = /\/(user|service)\/\{id\}/;
-/** Their lists of an unknown device are empty (docs/service/events.md, *Lists*), and limits are not shown. */
+/** Their lists of an unknown device are empty (docs/service/events.md, *List*), and limits are not shown. */
 const ELSEWHERE = /\/event$|service_profile\/\{id\}\/traffic_limit/;
 /** Their ids are texts, or have routes of their own; the tests of their nouns have them. */
 const TEXTS = ['bic', 'kind', 'operationId', 'ratTypeId'];
