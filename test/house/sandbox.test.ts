@@ -5,7 +5,14 @@ import { filesOf, importsOf } from './imports';
 const SANDBOX = 'packages/sandbox/src/';
 
 /** The floors of the sandbox, top to bottom. Between them are the nouns: every other folder. */
-const ABOVE = [['main.ts'], ['start'], ['index.ts'], ['control', 'page', 'service'], ['play']];
+const ABOVE = [
+	['main.ts'],
+	['start'],
+	['index.ts'],
+	['copy'],
+	['control', 'page', 'service'],
+	['play'],
+];
 const BELOW = ['core'];
 
 const roomOf = (file: string) => file.slice(SANDBOX.length).split('/')[0] ?? '';

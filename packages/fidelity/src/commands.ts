@@ -1,7 +1,6 @@
 import * as check from './check/command';
 import * as compare from './compare/command';
-import * as record from './record/command';
-import * as replay from './replay/command';
+import * as copy from './copy/command';
 
 /** A command of the program; it explains itself with --help. */
 export interface Command {
@@ -11,8 +10,7 @@ export interface Command {
 
 /** The commands by name. */
 export const COMMANDS: ReadonlyMap<string, Command> = new Map([
-	['record', record],
-	['replay', replay],
-	['compare', compare],
+	['copy', copy],
 	['check', check],
+	['compare', compare],
 ]);

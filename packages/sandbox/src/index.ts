@@ -3,13 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createControl, type Control } from './control/control';
 import { controlRoutes } from './control/routes';
+import { openCopy, refuseOtherWorlds } from './copy/open';
+import { copyRoutes, copyVerbs } from './copy/routes';
+import { summaryOf } from './copy/summary';
 import { Door } from './core/http/door';
 import { FaultBook } from './core/faults/faults';
 import { baseUrls, readReach, type Reach } from './core/http/reach';
 import { RequestLog } from './core/http/requestLog';
 import { startLive } from './play/live';
 import { openApiRoute } from './service/document';
-import { openWorld, resumedWorld, storyOf } from './play/opening';
+import { firstWorld, storyOf } from './play/opening';
 import type { SandboxOptions } from './play/options';
 import { pageRoutes } from './page/routes';
 import { Receivers } from './core/receivers';
@@ -42,6 +45,8 @@ export interface Sandbox {
 	url: string;
 	/** All base URLs: `url`, then those of the allowed hosts. */
 	urls: string[];
+	/** What is known of the copied fleet, for people; empty without one. */
+	copied: string;
 	/** A valid application token. */
 	applicationToken: string;
 	/** The state, for assertions. */
@@ -56,6 +61,7 @@ export interface Sandbox {
  * options, and with StateError for an unusable state file.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+	refuseOtherWorlds(options);
 	const reach = readReach(options.host, options.allowedHosts);
 	const receivers = new Receivers(options.callbackHosts);
 	const state =
@@ -75,7 +81,8 @@ async function serve(
 	state: OpenState | undefined,
 ): Promise<Sandbox> {
 	const kept = state?.kept;
-	const world = kept ? resumedWorld(options, receivers, kept) : openWorld(options, receivers);
+	const copy = openCopy(options, receivers);
+	const world = copy?.world ?? firstWorld(options, receivers, kept);
 	const story = storyOf(world);
 	const faults = new FaultBook(world.clock, options.seed);
 	kept?.arm(faults);
@@ -83,12 +90,13 @@ async function serve(
 	const workers = new Workers(world);
 	const control = createControl(world, faults, log, story);
 	const app = buildServer(world, faults, log, {
-		check: options.check ?? process.env.NODE_ENV === 'test',
+		check: isChecked(options),
 		door: new Door(reach.allowedHosts),
 	});
 	openApiRoute(app);
+	copyRoutes(app, copy);
 	pageRoutes(app, join(__dirname, 'page'), APPLICATION_TOKEN);
-	controlRoutes(app, control, world, faults);
+	controlRoutes(app, control, world, faults, copyVerbs(copy));
 	await app.listen({ host: reach.address, port: options.port ?? 0 });
 	const urls = baseUrls(reach, (app.server.address() as AddressInfo).port);
 	story?.start(faults, kept === undefined);
@@ -98,6 +106,7 @@ async function serve(
 	return {
 		url: urls[0] ?? '',
 		urls,
+		copied: summaryOf(copy, urls),
 		applicationToken: APPLICATION_TOKEN,
 		world,
 		control,
@@ -110,3 +119,7 @@ async function serve(
 		},
 	};
 }
+
+/** A copy may hold keys that the description does not know. */
+const isChecked = ({ check, world }: SandboxOptions) =>
+	check ?? (world === undefined && process.env.NODE_ENV === 'test');

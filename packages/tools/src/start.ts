@@ -15,7 +15,7 @@ import { RestError } from './n8n/restSession';
 import { startElsewhere } from './start/elsewhere';
 import { furnish } from './start/furnish';
 import type { Access } from './start/furnish';
-import { readStartOptions, USAGE } from './start/options';
+import { readStartOptions, USAGE, worldOf } from './start/options';
 import type { StartOptions } from './start/options';
 import { resetFolder } from './start/reset';
 import { Stopped, stopOnSignals } from './n8n/shutdown';
@@ -63,9 +63,7 @@ async function start(options: StartOptions, signal: AbortSignal): Promise<void> 
 	});
 	const sandbox = await startSandbox({
 		port: await freePort(options.sandboxPort),
-		live: true,
-		demo: true,
-		scenario: options.scenario,
+		...worldOf(options),
 	});
 	try {
 		const n8n = await withProgress('Starting n8n', () =>
@@ -86,7 +84,7 @@ async function start(options: StartOptions, signal: AbortSignal): Promise<void> 
 				...moved('n8n', options.port, n8n.port),
 				...moved('the sandbox', options.sandboxPort, Number(new URL(sandbox.url).port)),
 			];
-			const scenario = watchText(sandbox.control.scenario(), sandbox.url);
+			const scenario = sandbox.copied || watchText(sandbox.control.scenario(), sandbox.url);
 			console.log(
 				welcome({
 					url: n8n.url,

@@ -70,7 +70,7 @@ async function carriedOut(
 	const pause = isLoopback(base) ? 0 : PAUSE;
 	const send = sender(base, { pause, signal, deadline: limits.one });
 	const side = await serviceSide(send, credentials);
-	const token = side.session ? tokenOf(side.session) : '';
+	const token = tokenOf(side.session);
 	// With its own bearer a refused read logs in no second time.
 	const authorization = `Bearer ${token}`;
 	const ask: typeof side.ask = (question) => side.ask({ ...question, authorization });

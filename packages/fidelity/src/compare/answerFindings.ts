@@ -1,6 +1,6 @@
 import { isObject } from '../../../sandbox/src/core/http/body';
-import { isKnownField } from '../scrub/fields';
-import { isOrdinary, isPlainName } from '../scrub/vocabulary';
+import { isKnownField } from './known/fields';
+import { isOrdinary, isPlainName } from './known/vocabulary';
 import type { Answer, Finding } from './types';
 import { typeOf } from './form';
 import { wordingOf } from './wording';

@@ -7,9 +7,9 @@ export const USAGE = `Usage: ${PROGRAM} compare --left <side> [options]
 Asks two services the same questions and reports what they answer differently, with the assumption
 or the fact that a difference bears on. It only reads (GET).
 
-A side is the base address of a service, or of a replay. Credentials come from the
-environment: CELLULAR_IOT_TOKEN (an application token), or CELLULAR_IOT_USERNAME and
-CELLULAR_IOT_PASSWORD; for --right CELLULAR_IOT_RIGHT_TOKEN and so on.
+A side is the base address of a service. Credentials come from the environment: CELLULAR_IOT_TOKEN
+(an application token), or CELLULAR_IOT_USERNAME and CELLULAR_IOT_PASSWORD; for --right
+CELLULAR_IOT_RIGHT_TOKEN and so on.
 
   --left <side>                 the service to look at
   --right <side>                what to hold it against (a sandbox of its own)

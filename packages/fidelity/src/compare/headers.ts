@@ -1,5 +1,5 @@
 import type { Call } from '../../../sandbox/src/core/description/call';
-import { isPlainName } from '../scrub/vocabulary';
+import { isPlainName } from './known/vocabulary';
 import { typeName } from './answerFindings';
 import type { Answer, Finding } from './types';
 

@@ -29,12 +29,9 @@ export type Login = 'token' | 'user';
 /** One of the two services that are compared. */
 export interface Side {
 	login: Login;
-	/** The answer to the login of this comparison; undefined for a recording. */
-	session: Answer | undefined;
-	/**
-	 * Sends one request after the other.
-	 * @throws NotSeen if the side cannot answer this, as a recording without the exchange
-	 */
+	/** The answer to the newest login. */
+	readonly session: Answer;
+	/** Sends one request after the other. */
 	ask(question: Question): Promise<Answer>;
 	/** Now by the clock of the side, in milliseconds. */
 	now(): number;

@@ -1,8 +1,8 @@
-import { isOrdinary } from '../scrub/vocabulary';
+import { isOrdinary } from './known/vocabulary';
 
 /**
  * Returns the ordinary words of a message: `Endpoint with Id '...' not found.` A message may quote anything of an
- * account. The words are those that a recording keeps.
+ * account. The words are those that a masked copy keeps.
  */
 export function wordingOf(message: string): string {
 	return message

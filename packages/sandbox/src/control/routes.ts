@@ -23,8 +23,9 @@ export function controlRoutes(
 	control: Control,
 	world: World,
 	faults: FaultBook,
+	more: Verb[] = [],
 ): void {
-	const verbs = verbTable(control, world, faults);
+	const verbs = [...verbTable(control, world, faults), ...more];
 	app.decorate('carryOut', (call) => carryOut(verbs, call));
 	app.get('/_sandbox', (_request, reply) =>
 		reply.send(verbs.map(({ method, path, about }) => ({ method, path, about }))),

@@ -21,6 +21,3 @@ export function readBaseUrl(name: string, text: string): URL {
 	}
 	return url;
 }
-
-/** Path of a base URL without a slash at its end; empty for most. */
-export const basePath = ({ pathname }: URL): string => pathname.replace(/\/+$/, '');

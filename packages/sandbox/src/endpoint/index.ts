@@ -7,6 +7,7 @@ export { endpoint } from './description';
 export { checkEndpoint, createEndpoint } from './create';
 export { deleteEndpoint } from './delete';
 export type { EndpointChange } from './schemas';
+export { ENDPOINT_STATUS, listedEndpoint } from './record';
 export { applyUpdate } from './update';
 
 export const routes = [bulkEndpointRoutes, endpointChangeRoutes, endpointRoutes];

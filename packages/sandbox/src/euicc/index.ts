@@ -4,7 +4,7 @@ import { simOperationRoutes } from './simOperationRoutes';
 
 export { esim } from './description';
 export { startEuiccs, end, settleEuicc, settleEuiccs } from './work';
-export { euiccOf, newEuicc } from './chip';
+export { enabledProfile, euiccOf, newEuicc } from './chip';
 export { newEuiccOperation } from './operation';
 export { seedEuiccs } from './seed';
 export { useProfile } from './switch';

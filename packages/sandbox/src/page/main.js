@@ -1,6 +1,7 @@
 /** The page of the sandbox: chooses the view, reads what is open once a second, and shows the state of the connection. */
 import { command, Refused, serviceTime } from './ask.js';
 import { announceChange, onChange } from './changes.js';
+import { copiedView, startCopied } from './copied.js';
 import { deviceView, startDevice } from './device.js';
 import { byId, make, say } from './dom.js';
 import { drawFailure, faultsView, startFaults } from './faults.js';
@@ -17,6 +18,7 @@ const VIEWS = {
 	device: deviceView,
 	requests: requestsView,
 	faults: faultsView,
+	changes: copiedView,
 };
 
 let current = 'fleet';
@@ -144,6 +146,7 @@ startFleet();
 startDevice();
 startRequests();
 startFaults();
+startCopied();
 startList();
 startTools();
 show(true);

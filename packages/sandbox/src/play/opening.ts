@@ -17,7 +17,7 @@ const ENDPOINTS = 25;
  * Creates the world of a sandbox: the demo fleet, or that of the scenario with its cast chosen. RangeError for an unknown
  * scenario, or a fleet that is too small for it.
  */
-export function openWorld(options: SandboxOptions, receivers: Receivers): World {
+function openWorld(options: SandboxOptions, receivers: Receivers): World {
 	if (options.scenario === undefined) {
 		return seeded(new Clock(options.startTime, options.clockStands), options, receivers);
 	}
@@ -34,8 +34,15 @@ export function openWorld(options: SandboxOptions, receivers: Receivers): World 
 	return world;
 }
 
+/** Returns the world of a state file, or a new one. */
+export const firstWorld = (
+	options: SandboxOptions,
+	receivers: Receivers,
+	kept: Kept | undefined,
+): World => (kept ? resumedWorld(options, receivers, kept) : openWorld(options, receivers));
+
 /** Returns the world of a state file. Switches that are given replace its own. */
-export function resumedWorld(options: SandboxOptions, receivers: Receivers, kept: Kept): World {
+function resumedWorld(options: SandboxOptions, receivers: Receivers, kept: Kept): World {
 	const world = emptyWorkspaces(kept.clock, settingsOf(options), receivers);
 	kept.fill(world);
 	Object.assign(world.settings, givenSettings(options));

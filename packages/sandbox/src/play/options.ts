@@ -31,6 +31,8 @@ export interface SandboxOptions {
 	clockStands?: boolean;
 	/** A world in which something happens; none by default. */
 	scenario?: ScenarioName;
+	/** A fleet that `cellular-iot-fidelity copy` has copied; it is the world, so no option may make another one. */
+	world?: string;
 	/** Size of the seeded fleet; 25 by default, or that of the scenario. */
 	endpoints?: number;
 	/**

@@ -5,6 +5,7 @@ import { profileServiceRoutes } from './serviceRoutes';
 
 export { serviceProfile } from './description';
 export { addDataLimit } from './dataLimit';
+export { detailedServiceProfile, listedServiceProfile } from './record';
 export { settleProfile, createProfile } from './rules';
 export {
 	DATA_ONLY_PROFILE,

@@ -14,6 +14,7 @@ export {
 	type SimAssignment,
 } from './assignment';
 export { FOREIGN_SIM_BATCH, LARGE_SIM_BATCH, seedSimBatches, SMALL_SIM_BATCH } from './seed';
+export { simRecord } from './record';
 export { canChange, changeSimStatus } from './status';
 
 export const routes = [

@@ -20,6 +20,7 @@ streams reach this computer only (localhost, 127.0.0.1, ::1); --callback-host na
   --callback-host <name>   callbacks and data streams may call this host, too; can be repeated
   --endpoints <n>          size of the demo fleet (25, or that of the scenario)
   --scenario <name>        a world in which something happens, see below
+  --world <file>           a copy of your own fleet, made by cellular-iot-fidelity copy
   --seed <n>               another demo fleet, and another story of the scenario (1)
   --state <file>           keeps the state in this file, every few seconds and at the end, and goes
                            on with it at the next start; a kill loses the last seconds
@@ -45,6 +46,7 @@ const OPTIONS = {
 	'callback-host': { type: 'string', multiple: true },
 	endpoints: { type: 'string' },
 	scenario: { type: 'string' },
+	world: { type: 'string' },
 	seed: { type: 'string' },
 	state: { type: 'string' },
 	live: { type: 'boolean' },
@@ -76,6 +78,7 @@ export function readCommandLine(args: string[]): SandboxOptions | 'help' {
 		callbackHosts: values['callback-host'],
 		endpoints: optional(values.endpoints, (text) => wholeNumber('endpoints', text, 0, 1_000_000)),
 		scenario: optional(values.scenario, (text) => oneOf('scenario', text, SCENARIO_NAMES)),
+		world: values.world,
 		seed: optional(values.seed, (text) => wholeNumber('seed', text, 0, 1_000_000_000)),
 		stateFile: values.state,
 		live: values.live,

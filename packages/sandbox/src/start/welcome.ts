@@ -3,12 +3,12 @@ import { watchText } from '../play/scenarios/watchText';
 
 /** Returns how to use a sandbox that has just started. */
 export function welcome(
-	{ url, urls, applicationToken, control }: Sandbox,
+	{ url, urls, applicationToken, control, copied }: Sandbox,
 	stateFile: string | undefined,
 ): string {
 	const end =
 		stateFile === undefined ? ' and forgets everything' : `; ${stateFile} keeps its state`;
-	const scenario = watchText(control.scenario(), url);
+	const scenario = copied || watchText(control.scenario(), url);
 	return `The sandbox is running. Ctrl-C stops it${end}.
 
   Base URL           ${urls.join('\n                     ')}

@@ -3,5 +3,6 @@ import { operatorBlocklistRoutes } from './blocklistRoutes';
 import { tariffProfileRoutes } from './routes';
 
 export { tariffProfile } from './description';
+export { tariffProfileRecord } from './record';
 
 export const routes = [operatorBlocklistRoutes, tariffProfileRoutes];

@@ -58,7 +58,7 @@ it.each([
 it('explains every option, in lines that fit a terminal', () => {
 	const explained = USAGE.match(/^ {2}--[a-z-]+(?= .*\w)/gm)?.map((line) => line.trim());
 	const all =
-		'--port --host --allow-host --callback-host --endpoints --scenario --seed --state --live --start-time --latency ' +
+		'--port --host --allow-host --callback-host --endpoints --scenario --world --seed --state --live --start-time --latency ' +
 		'--rate-limit --session-seconds --no-flow-logs --factory-test --check --help';
 	expect(explained).toEqual(all.split(' '));
 	expect(all.split(' ')).toEqual(expect.arrayContaining(ARGS.match(/--[a-z-]+/g) ?? []));

@@ -10,7 +10,7 @@ import type { RemoteN8n } from '../n8n/remote';
 import { credentialsFor, unreachable } from './credential';
 import { furnish } from './furnish';
 import type { Access } from './furnish';
-import type { StartOptions } from './options';
+import { worldOf, type StartOptions } from './options';
 import { FOLDER, readFurniture, writeState } from './state';
 import type { Furniture } from './state';
 import { AGENT_NOTE, moved, welcome } from './welcome';
@@ -43,14 +43,14 @@ async function furnishRemote({ rest }: RemoteN8n, sandbox: Access, agents: boole
 }
 
 export async function startElsewhere(options: StartOptions, signal: AbortSignal): Promise<void> {
-	const { n8nUrl = '', sandboxUrl, scenario, agents } = options;
+	const { n8nUrl = '', sandboxUrl, agents } = options;
 	const remote = await openRemote(n8nUrl);
 	if (agents && !remote.modules.includes('agents')) {
 		throw new Error(`The n8n at ${n8nUrl} runs without N8N_ENABLED_MODULES=agents.`);
 	}
 	const reach = await reachOf(options);
 	const callbackHosts = [remote.webhookHost];
-	const sandbox = await startSandbox({ ...reach, callbackHosts, live: true, demo: true, scenario });
+	const sandbox = await startSandbox({ ...reach, callbackHosts, ...worldOf(options) });
 	try {
 		const access = { ...sandbox, url: sandboxUrl ?? sandbox.url };
 		await furnishRemote(remote, access, agents);
@@ -59,7 +59,7 @@ export async function startElsewhere(options: StartOptions, signal: AbortSignal)
 				url: n8nUrl,
 				sandbox,
 				baseUrl: access.url,
-				scenario: watchText(sandbox.control.scenario(), sandbox.url),
+				scenario: sandbox.copied || watchText(sandbox.control.scenario(), sandbox.url),
 				notes: [
 					...(agents ? [AGENT_NOTE] : []),
 					...moved('the sandbox', options.sandboxPort, reach.port),

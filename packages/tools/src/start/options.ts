@@ -6,6 +6,8 @@ export interface StartOptions {
 	port: number;
 	sandboxPort: number;
 	scenario: ScenarioName | undefined;
+	/** A copy of the person's own fleet. */
+	world: string | undefined;
 	agents: boolean;
 	reset: boolean;
 	yes: boolean;
@@ -14,6 +16,14 @@ export interface StartOptions {
 	/** Address of the sandbox for that n8n. */
 	sandboxUrl: string | undefined;
 }
+
+/** The world of the sandbox. In a copy nothing changes but by what a person tries. */
+export const worldOf = ({ scenario, world }: StartOptions) => ({
+	live: world === undefined,
+	demo: true,
+	scenario,
+	world,
+});
 
 export const USAGE = `Usage: npm start -- [options]
 
@@ -25,6 +35,7 @@ The first time n8n is installed in your cache folder: about a minute and 3 GB.
   --scenario <name>   a world of the sandbox in which something happens:
                       ${SCENARIO_NAMES.slice(0, 3).join(', ')},
                       ${SCENARIO_NAMES.slice(3).join(', ')}
+  --world <file>      a copy of your own fleet, made by cellular-iot-fidelity copy
   --agents            with n8n's Agents (beta), and one that knows the fleet: choose its model
   --reset             begin anew: forget the workflows, credentials and executions in .n8n/
   --yes               with --reset: do not ask
@@ -50,6 +61,7 @@ export function readStartOptions(args: string[]): StartOptions | 'help' {
 			port: { type: 'string', default: '5678' },
 			'sandbox-port': { type: 'string', default: '3400' },
 			scenario: { type: 'string' },
+			world: { type: 'string' },
 			agents: { type: 'boolean', default: false },
 			reset: { type: 'boolean', default: false },
 			yes: { type: 'boolean', default: false },
@@ -70,6 +82,7 @@ export function readStartOptions(args: string[]): StartOptions | 'help' {
 		port: portNumber('--port', values.port),
 		sandboxPort: portNumber('--sandbox-port', values['sandbox-port']),
 		scenario: scenarioNamed(values.scenario),
+		world: values.world,
 		agents: values.agents,
 		reset: values.reset,
 		yes: values.yes,

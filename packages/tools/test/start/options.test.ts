@@ -7,6 +7,7 @@ test.each([
 	[['--port', '8000'], { ...usual, port: 8000 }],
 	[['--sandbox-port=9000'], { ...usual, sandboxPort: 9000 }],
 	[['--scenario', 'stolen-sim'], { ...usual, scenario: 'stolen-sim' }],
+	[['--world', 'fleet.json'], { ...usual, world: 'fleet.json' }],
 	[['--agents'], { ...usual, agents: true }],
 	[['--reset', '--yes'], { ...usual, reset: true, yes: true }],
 	[['--n8n-url', 'http://127.0.0.1:5678/'], { ...usual, n8nUrl: 'http://127.0.0.1:5678' }],

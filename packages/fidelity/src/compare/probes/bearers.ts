@@ -1,7 +1,7 @@
 import { answerFindings } from '../answerFindings';
 import type { Probe } from '../types';
 
-/** A path that no other probe asks for, so that a recording of refused bearers stays apart. */
+/** A path that no other probe asks for, so that refused bearers stay apart in a log. */
 const FOR_BEARERS = '/api/v1/endpoint/status';
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

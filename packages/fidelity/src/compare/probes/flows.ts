@@ -65,7 +65,7 @@ export const flows: Probe[] = [
 			const oldest = look.side.now() - HOUR - 60_000;
 			return judged(answer, ({ body }) => {
 				const rows = rowsOf(body);
-				if (rows.length === 0 || look.side.session === undefined) throw new NotSeen();
+				if (rows.length === 0) throw new NotSeen();
 				const isRecent = rows.every(
 					(row) => startOf(row) === null || Number(startOf(row)) >= oldest,
 				);

@@ -76,7 +76,6 @@ const code = (text: string) => `\`${text.replaceAll('`', "'").replace(/\s+/g, ' 
 function notSeen(side: string, probes: string[]): string[] {
 	if (probes.length === 0) return [];
 	const title = `## Not seen on the ${side}`;
-	const why =
-		'No record to look at, no right, or not in the recording. These say nothing about differences.';
+	const why = 'No record to look at, or no right. These say nothing about differences.';
 	return [title, '', why, '', ...probes.map((name) => `- ${name}`), ''];
 }

@@ -35,9 +35,7 @@ function addressOf(which: 'left' | 'right', target: string): URL {
 	try {
 		return readBaseUrl(`--${which}`, target);
 	} catch (error) {
-		throw new CannotRun(
-			`${(error as RangeError).message}. Of a recording it is the address of its replay.`,
-		);
+		throw new CannotRun(`${(error as RangeError).message}.`);
 	}
 }
 

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { REPLAY } from '../../replay/matching';
-import { NotSeen, type Answer, type Question } from '../types';
+import type { Answer, Question } from '../types';
 import { CannotRun } from './cannotRun';
+
+/** No whole answer came: a later attempt may get one. */
+export class NoAnswer extends CannotRun {}
 
 /** Sends one request to a side. */
 export type Send = (question: Question) => Promise<Answer>;
@@ -74,7 +76,6 @@ async function once(
 			...(body !== undefined && { body: JSON.stringify(body) }),
 		});
 		const text = await response.text();
-		if (response.headers.get(REPLAY) === 'missing') throw new NotSeen();
 		return {
 			status: response.status,
 			headers: headersOf(response),
@@ -82,8 +83,7 @@ async function once(
 			text,
 		};
 	} catch (error) {
-		if (error instanceof NotSeen) throw error;
-		throw new CannotRun(`${method} to a side failed: ${reasonOf(error)}.`);
+		throw new NoAnswer(`${method} to a side failed: ${reasonOf(error)}.`);
 	}
 }
 

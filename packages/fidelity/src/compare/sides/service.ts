@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { isObject } from '../../../../sandbox/src/core/http/body';
-import { REPLAY } from '../../replay/matching';
 import type { Answer, Login, Question, Side } from '../types';
 import { CannotRun } from './cannotRun';
 import type { Send } from './send';
@@ -26,9 +25,14 @@ export async function serviceSide(send: Send, credentials: Credentials): Promise
 		session = await logIn(send, credentials);
 		return authorized();
 	};
-	// A replay has stand-ins, like the file of a recording.
-	const isReplay = session.headers[REPLAY] !== undefined;
-	return { login, session: isReplay ? undefined : session, ask, now: () => Date.now() + offset };
+	return {
+		login,
+		get session() {
+			return session;
+		},
+		ask,
+		now: () => Date.now() + offset,
+	};
 }
 
 /** Difference between the clocks, in milliseconds, from the header `Date`. */

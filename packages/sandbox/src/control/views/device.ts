@@ -8,7 +8,7 @@ import type { ConnectionState } from '../../core/world/connection';
 import { EUICC_ACTION, OPERATION_STATUS } from '../../core/world/euicc';
 import { networkOf } from '../../core/world/networks';
 import { OPERATORS } from '../../core/world/operators';
-import { QUOTA_STATUS, type QuotaKind } from '../../core/world/quota';
+import { QUOTA_STATUS, type QuotaKind, UNKNOWN_QUOTA } from '../../core/world/quota';
 import { SIM_STATUS, type Endpoint, type World } from '../../core/world/types';
 
 /** One device in detail. Times are ISO 8601. */
@@ -132,7 +132,7 @@ function quotaLine(
 	kind: QuotaKind,
 ): DeviceView['quotas'][number] | undefined {
 	const quota = world.quotas[kind].get(id);
-	if (!quota) return undefined;
+	if (!quota || quota === UNKNOWN_QUOTA) return undefined;
 	const { left, status } = quotaState(world, id, kind, quota);
 	const expiresAt = new Date(quota.expiresAt).toISOString();
 	return { kind, left, volume: quota.volume, status: QUOTA_STATUS[status], expiresAt };
