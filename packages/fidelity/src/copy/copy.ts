@@ -162,7 +162,7 @@ class Copying {
 		if (each === 0) return;
 		const minutes = Math.ceil((devices * each * PAUSE) / 60_000);
 		this.progress.say(
-			`${devices} devices: ${devices * each} more requests, at least ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} at the rate limits of the service.`,
+			`${devices} devices: ${devices * each} more requests, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} at the rate limits of the service.`,
 		);
 	}
 }

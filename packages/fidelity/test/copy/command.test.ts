@@ -22,7 +22,7 @@ it('copies, says what it read and what it never reads, and sends GET only', asyn
 	const out = newFile();
 	const before = sandbox.control.requests().length;
 	expect(await run([sandbox.url, '--out', out, '--usage', '--mask'])).toBe(0);
-	expect(said()).toContain('15 devices: 15 more requests, at least 1 minute at the rate limits');
+	expect(said()).toContain('15 devices: 15 more requests, about 1 minute at the rate limits');
 	expect(said()).toMatch(/: 1 organization, 3 service profiles.* 15 devices, .*\. 33 requests\.\n/);
 	expect(said()).toMatch(/\d+ different names, numbers and addresses are replaced/);
 	expect(said()).toContain('Never copied: SMS, flow logs, events, users, tokens.');
