@@ -142,21 +142,14 @@ export const THRESHOLDS = {
 } satisfies Record<string, Threshold>;
 
 /** Returns the field of a threshold. */
-export const thresholdField = ({
-	displayName,
-	name,
-	min,
-	max,
-	default: usual,
-	description,
-}: Threshold) =>
+export const thresholdField = (one: Threshold) =>
 	({
-		displayName,
-		name,
+		displayName: one.displayName,
+		name: one.name,
 		type: 'number',
-		typeOptions: { minValue: min, maxValue: max },
-		default: usual,
-		description,
+		typeOptions: { minValue: one.min, maxValue: one.max },
+		default: one.default,
+		description: one.description,
 	}) satisfies INodeProperties;
 
 const thresholdFields = Object.values<Threshold>(THRESHOLDS).flatMap((threshold) =>
