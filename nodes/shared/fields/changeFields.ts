@@ -142,15 +142,17 @@ export const THRESHOLDS = {
 } satisfies Record<string, Threshold>;
 
 /** Returns the field of a threshold. */
-export const thresholdField = (one: Threshold) =>
-	({
-		displayName: one.displayName,
-		name: one.name,
+export function thresholdField({ min, max, ...field }: Threshold) {
+	const { displayName, name, default: usual, description } = field;
+	return {
+		displayName,
+		name,
 		type: 'number',
-		typeOptions: { minValue: one.min, maxValue: one.max },
-		default: one.default,
-		description: one.description,
-	}) satisfies INodeProperties;
+		typeOptions: { minValue: min, maxValue: max },
+		default: usual,
+		description,
+	} satisfies INodeProperties;
+}
 
 const thresholdFields = Object.values<Threshold>(THRESHOLDS).flatMap((threshold) =>
 	shownFor({ changes: threshold.for }, [thresholdField(threshold)]),
