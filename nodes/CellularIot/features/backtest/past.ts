@@ -122,7 +122,9 @@ async function readSigns(
 		onRow(event) {
 			if (checked.length < MOST_CHECKED) checked.push(event);
 			const sign = signOf(event, (text) => text);
-			if (sign !== undefined) signs.push(small(sign));
+			if (sign === undefined) return;
+			small(sign);
+			signs.push(sign);
 		},
 	});
 	if (!list.ok) return list;
@@ -148,15 +150,18 @@ function sharing<Value>(keyOf: (value: Value) => unknown) {
 }
 
 /** Returns a function that makes a sign small: a month has 300,000. Equal texts are held once, and no whole event. */
-function smallSigns(): (sign: Sign) => Sign {
+function smallSigns(): (sign: Sign) => void {
 	const text = sharing((one?: string) => one);
 	const place = sharing((one?: Place) => one && `${one.id},${one.name}`);
-	return (sign) => ({
-		...sign,
-		...{ endpoint: text(sign.endpoint), name: text(sign.name), iccid: text(sign.iccid) },
-		...{ imei: text(sign.imei), country: place(sign.country), network: place(sign.network) },
-		event: { id: sign.event.id },
-	});
+	return (sign) => {
+		sign.endpoint = text(sign.endpoint);
+		sign.name = text(sign.name);
+		sign.iccid = text(sign.iccid);
+		sign.imei = text(sign.imei);
+		sign.country = place(sign.country);
+		sign.network = place(sign.network);
+		sign.event = { id: sign.event.id };
+	};
 }
 
 /** Returns the devices that the first poll of a trigger learns as never seen: without IMEI and without a sign in a day. */
