@@ -1,4 +1,4 @@
-import { field } from '../shared/form/field';
+import { addedFlag, field } from '../shared/form/field';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/records/time';
 
 /** How far back a new watch begins, in milliseconds. */
@@ -32,16 +32,13 @@ export const watchOptions = (
 		(options, name) =>
 			(options.integer(name, 1, MOST_OVERLAP_MINUTES) ?? overlapMinutes) * MINUTE_MS,
 	),
-	reportProblems: field(
-		{
-			displayName: 'Report Problems',
-			name: 'reportProblems',
-			type: 'boolean',
-			default: true,
-			description: `Whether ${problems} make an item with the reason`,
-		},
-		(options, name) => options.optionalFlag(name) ?? false,
-	),
+	reportProblems: addedFlag({
+		displayName: 'Report Problems',
+		name: 'reportProblems',
+		type: 'boolean',
+		default: true,
+		description: `Whether ${problems} make an item with the reason`,
+	}),
 	startFromMs: field(
 		{
 			displayName: 'Start From',

@@ -4,7 +4,7 @@ import { optionsOf } from '../../shared/fields/collections';
 import { idList, readIdList } from '../../shared/fields/idList';
 import { simplifyField } from '../../shared/fields/listing';
 import { searchServiceProfiles } from '../../shared/fields/profileLocators';
-import { type Field, field, flagField, joined, together } from '../../shared/form/field';
+import { addedFlag, type Field, field, flagField, joined, together } from '../../shared/form/field';
 import type { Parameters } from '../../shared/form/parameters';
 import { shownFor } from '../../shared/form/shownFor';
 import { DAY_MS, HOUR_MS } from '../../shared/records/time';
@@ -96,17 +96,14 @@ const START_FROM = [
 
 /** `startMs`: undefined for any time. */
 const options = {
-	includesInterim: field(
-		{
-			displayName: 'Include Interim Reports',
-			name: 'interimReports',
-			type: 'boolean',
-			default: false,
-			description:
-				'Whether reports whose status is not final start the workflow, too: pending, in progress, buffered',
-		},
-		(parameters, name) => parameters.optionalFlag(name) === true,
-	),
+	includesInterim: addedFlag({
+		displayName: 'Include Interim Reports',
+		name: 'interimReports',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether reports whose status is not final start the workflow, too: pending, in progress, buffered',
+	}),
 	startMs: field(
 		{
 			displayName: 'Start From',

@@ -6,7 +6,7 @@ import { ABSENCES, absenceRules, deviceRules } from '../../shared/fields/changeF
 import { optionsOf } from '../../shared/fields/collections';
 import { simplifiedBy } from '../../shared/fields/listing';
 import { scopeField } from '../../shared/fields/scopeFields';
-import { boundField, type Field, field, joined } from '../../shared/form/field';
+import { addedFlag, boundField, type Field, joined } from '../../shared/form/field';
 import type { DeviceScope } from '../../shared/lookup/deviceScope';
 import { LOOK_BACK_MS, MINUTE_MS } from '../../shared/records/time';
 import { type WatchOptions, watchOptions } from '../options';
@@ -28,24 +28,21 @@ export interface ChangesForm extends WatchOptions {
 	present: (item: IDataObject) => IDataObject;
 }
 
-const leaveOutIncidents = field(
-	{
-		displayName: 'Leave Out Devices of an Incident',
-		name: 'leaveOutIncidents',
-		type: 'boolean',
-		default: true,
-		description:
-			'Whether to return one item for an incident of the fleet, and not that its devices go offline or silent and come back. Its thresholds are the defaults of Fleet Incident.',
-	},
-	(options, name) => options.optionalFlag(name) ?? false,
-);
+const leavesOutIncidents = addedFlag({
+	displayName: 'Leave Out Devices of an Incident',
+	name: 'leaveOutIncidents',
+	type: 'boolean',
+	default: true,
+	description:
+		'Whether to return one item for an incident of the fleet, and not that its devices go offline or silent and come back. Its thresholds are the defaults of Fleet Incident.',
+});
 
 const changeFields = joined({
 	// One list holds the events of all devices, so all devices cost as much as one.
 	scope: scopeField('all'),
 	rules: deviceRules,
 	present: simplifiedBy(simplify),
-	options: optionsOf({ ...shared, leavesOutIncidents: leaveOutIncidents }),
+	options: optionsOf({ ...shared, leavesOutIncidents }),
 });
 
 /** The form of *Device Changed*. */

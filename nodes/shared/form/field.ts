@@ -55,6 +55,10 @@ export const boundField = (property: INodeProperties & { default: number }): Fie
 export const flagField = (property: INodeProperties): Field<boolean> =>
 	field(property, (parameters, name) => parameters.flag(name));
 
+/** A switch of a collection: off when it was not added. */
+export const addedFlag = (property: INodeProperties): Field<boolean> =>
+	field(property, (parameters, name) => parameters.optionalFlag(name) ?? false);
+
 /** A name that is written; undefined when blank. */
 export const writtenName = (property: INodeProperties): Field<string | undefined> =>
 	field(property, readName);
