@@ -36,7 +36,7 @@ const READS: Readonly<Record<string, Read>> = {
 	'/api/v1/endpoint/:id/operator_blacklist': { list: 'operator_blacklist', belongs: true },
 };
 
-const DAYS = '/api/v1/endpoint/:id/stats/daily';
+export const DAYS = '/api/v1/endpoint/:id/stats/daily';
 
 /** Gives answers what the service sent beyond what the sandbox knows. */
 export function carryAnswers(app: FastifyInstance, copy: OpenCopy): void {
@@ -67,7 +67,7 @@ function answerOf(copy: OpenCopy, read: Read, of: number | undefined, payload: u
 
 /** Returns a row of an answer with what the copy has beyond it. */
 export function carriedRow(
-	copy: OpenCopy,
+	copy: Pick<OpenCopy, 'file' | 'places'>,
 	{ list, known = KNOWN[list] ?? {} }: Read,
 	of: number | undefined,
 	row: JsonObject,
@@ -77,7 +77,7 @@ export function carriedRow(
 }
 
 export function originalOf(
-	{ file, places }: OpenCopy,
+	{ file, places }: Pick<OpenCopy, 'file' | 'places'>,
 	list: List,
 	record: Pick<Line, 'of' | 'row'>,
 ): JsonObject | undefined {

@@ -33,12 +33,11 @@ function* rowsOf(world: World): Generator<[List, JsonObject]> {
 /** Compares each answer with what the service sent: number of differing records by kind and path. */
 export function notCarried(copy: Omit<OpenCopy, 'notCarried'>): Map<string, number> {
 	const found = new Map<string, number>();
-	const whole = { ...copy, notCarried: found };
 	for (const [list, row] of rowsOf(copy.world)) {
-		const original = originalOf(whole, list, { row });
+		const original = originalOf(copy, list, { row });
 		const paths = original
 			? differences(
-					JSON.parse(JSON.stringify(carriedRow(whole, { list }, undefined, row))),
+					JSON.parse(JSON.stringify(carriedRow(copy, { list }, undefined, row))),
 					original,
 				)
 			: ['not in its list'];

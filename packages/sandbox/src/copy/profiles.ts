@@ -1,7 +1,7 @@
 import type { JsonObject } from '../core/http/body';
 import { addressSpace } from '../core/world/addressSpace';
 import { COUNTRIES } from '../core/world/countries';
-import { OPERATORS } from '../core/world/operators';
+import { OPERATORS, RAT_TYPE } from '../core/world/operators';
 import {
 	PROFILE_SWITCHES,
 	type ProfileService,
@@ -9,7 +9,6 @@ import {
 	type TariffProfile,
 	type TrafficLimit,
 } from '../core/world/profile';
-import { RAT_TYPE } from '../core/world/operators';
 import { DATA_SERVICE } from '../core/world/services';
 import type { World } from '../core/world/types';
 import { flagOf, idIn, idOf, objectOf, objectsOf, textOf } from './values';

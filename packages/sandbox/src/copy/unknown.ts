@@ -4,11 +4,11 @@ import { readDays } from '../core/http/period';
 import type { Query } from '../core/http/query';
 import { monthStart } from '../core/traffic/trafficLimit';
 import { type QuotaKind, UNKNOWN_QUOTA } from '../core/world/quota';
+import { DAYS } from './answers';
 import type { Part } from './form';
 import type { OpenCopy } from './opened';
 import { idOr } from './values';
 
-const DAYS = '/api/v1/endpoint/:id/stats/daily';
 /** Sums over more than the copied days of the devices. */
 const OTHER_USAGE = new Set([
 	'/api/v1/endpoint/:id/stats',
