@@ -44,6 +44,7 @@ export const TASKS: Readonly<Record<string, Readonly<Record<string, readonly Pro
 	generate: { all: [BUILD, tool('generate')] },
 	docs: {
 		site: [tool('site')],
+		walks: [tool('architecture/walks')],
 		screens: [BUILD, [...END_TO_END, '--pictures'], PAGE, tool('screens')],
 	},
 	release: {
