@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { write } from '../../shared/api/call';
 import { path } from '../../shared/api/path';
 import { failed, type Result, success } from '../../shared/api/types';
-import { withoutGaps } from '../../shared/form/body';
+import { withoutGaps } from '../../shared/form/readers';
 import type { Located, Parameters } from '../../shared/form/parameters';
 import { endpointIdOf } from '../../shared/lookup/endpoint';
 import { readSim, simIdOf } from '../../shared/lookup/sim';

@@ -4,7 +4,6 @@ import { ipAddressSpaceLocator } from '../../shared/fields/networkLocators';
 import { otherServiceProfile, otherTariffProfile } from '../../shared/fields/profileLocators';
 import { simToAssign } from '../../shared/fields/simLocator';
 import { createMissingTagsField, tagsField, tagsModeField } from '../../shared/fields/tagFields';
-import { idObject, withoutGaps } from '../../shared/form/body';
 import { compareLabels } from '../../shared/values';
 import type { Parameters } from '../../shared/form/parameters';
 import { type Assignment, readAssignment } from './assignment';
@@ -13,12 +12,14 @@ import {
 	imeiLockField,
 	ipAddressField,
 	nameField,
+	readAddress,
+	readImei,
+	readYesNo,
 	simStatusField,
 	statusField,
 } from './deviceFields';
-import { readName } from '../../shared/form/readers';
+import { idObject, readName, withoutGaps } from '../../shared/form/readers';
 import { notValue } from '../../shared/kinds/kind';
-import { readAddress, readImei, readYesNo } from './deviceValues';
 import { readTagging } from './tagging';
 
 const changeable: INodeProperties[] = [

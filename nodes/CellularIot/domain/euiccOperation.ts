@@ -6,8 +6,7 @@ import {
 	profileLabel,
 	profilesOf,
 } from '../../shared/records/euicc';
-import { idText } from '../../shared/records/identity';
-import { part } from '../../shared/records/record';
+import { idText, part } from '../../shared/records/record';
 import { MINUTE_MS, parseTime } from '../../shared/records/time';
 
 /**

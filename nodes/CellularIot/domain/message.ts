@@ -1,6 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { withoutGaps } from '../../shared/form/body';
-import { readExpiryDate } from '../../shared/form/readers';
+import { readExpiryDate, withoutGaps } from '../../shared/form/readers';
 import type { Parameters } from '../../shared/form/parameters';
 import { BINARY, GSM7, outsideGsm7, SMS_BYTES, UCS2 } from '../../shared/sms/encoding';
 import type { Encoding } from '../../shared/sms/encoding';

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { explain, withoutId } from '../../shared/api/errors';
 import { idFromLocation, path } from '../../shared/api/path';
 import { failed, type Failure, type Result, success } from '../../shared/api/types';
-import { withoutGaps } from '../../shared/form/body';
+import { withoutGaps } from '../../shared/form/readers';
 import type { Run } from '../../shared/run/operation';
 import { headersOf, nextReference } from '../../shared/sms/header';
 import { toId } from '../../shared/values';

@@ -9,7 +9,7 @@ import type {
 import type { Api } from '../../shared/api/client';
 import { explain, toNodeError } from '../../shared/api/errors';
 import { type Failure, type Result, success } from '../../shared/api/types';
-import { operationError } from '../../shared/form/operationError';
+import { operationError } from '../../shared/form/faults';
 import { pause } from '../../shared/host';
 import { credentialTypeOf } from '../../shared/login/authentication';
 import { connect } from '../../shared/run/connect';

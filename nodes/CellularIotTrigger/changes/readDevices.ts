@@ -11,7 +11,7 @@ import { within } from '../../shared/host';
 import { isFiltered, membersOf } from '../../shared/lookup/deviceScope';
 import { eventList, readNewestRows } from '../../shared/lookup/rangeList';
 import { eventIdentity } from '../../shared/records/event';
-import { shortHash } from '../../shared/records/identity';
+import { shortHash } from '../../shared/records/record';
 import { DAY_MS, LOOK_BACK_MS, parseTime } from '../../shared/records/time';
 import type { Poll } from '../engine';
 import { ORGANIZATION, requireEndpoints, warnIfEmpty } from '../fleet/fleetQueries';

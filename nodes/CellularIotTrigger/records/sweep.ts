@@ -3,7 +3,7 @@ import { explain } from '../../shared/api/errors';
 import { inParallel } from '../../shared/api/parallel';
 import { failed, type Failure, type Result, success } from '../../shared/api/types';
 import { within } from '../../shared/host';
-import { byText } from '../../shared/records/identity';
+import { byText } from '../../shared/records/record';
 import { MINUTE_MS } from '../../shared/records/time';
 import { isGeneral, outOfTime } from '../reading/readers';
 import type { Reading, Rows } from '../window/deduplicate';

@@ -12,7 +12,7 @@ import {
 	unpack,
 	type Window,
 } from './state';
-import { shortHash } from '../../shared/records/identity';
+import { shortHash } from '../../shared/records/record';
 
 /** Rows in any order, with duplicates, complete up to `until`. Times are milliseconds of service time. */
 export interface Rows {

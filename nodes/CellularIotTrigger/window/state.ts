@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { shortHash } from '../../shared/records/identity';
+import { shortHash } from '../../shared/records/record';
 import { DAY_MS } from '../../shared/records/time';
 import type { StoredTimes } from './clock';
 

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { provenBy, provenTime } from './clock';
 import { deduplicate, gapOf, newestUpTo } from './deduplicate';
 import type { Deduplicated, FreshRecord, Reading } from './deduplicate';
-import { byText } from '../../shared/records/identity';
+import { byText } from '../../shared/records/record';
 import { evictOldest, nextWindow } from './nextWindow';
 import type { Resumed } from './resume';
 import type { Dated, Gap, Rules, WatchSettings, WatchState, Window } from './state';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
+import { contentText } from '../values';
 import type { Api } from './client';
 import { type Page, readPage, type ReadPage } from './page';
-import { contentText } from '../values';
 import { failed, type Query, type Result, success } from './types';
 
 export interface PageRequest {
@@ -171,4 +171,14 @@ class Collector {
 		}
 		return own.length;
 	}
+}
+
+/** Limits of a page and of the waits between its attempts: a note is not worth more time. */
+const LIMITS = { deadlineMs: 10_000, retryBudgetMs: 3_000 };
+
+/** Returns rows of a list for a note beside the output; none if they cannot be read in time. */
+export async function rowsForNote(api: Api, list: PageRequest): Promise<IDataObject[]> {
+	const send: Api['send'] = async (request) => await api.send({ ...request, ...LIMITS });
+	const pages = await readPages({ ...api, send }, list);
+	return pages.ok ? pages.value.rows : [];
 }

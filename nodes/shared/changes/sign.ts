@@ -1,11 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { serviceAmount } from '../kinds/amount';
 import { IMEI, imeiKey } from '../kinds/digits';
-import { part } from '../records/record';
+import { byText, idText, keyText, part, shortHash } from '../records/record';
 import { eventIdentity, saysRefused } from '../records/event';
 import { parseTime } from '../records/time';
 import { firstCharacters, toId } from '../values';
-import { byText, idText, keyText, shortHash } from '../records/identity';
 
 /** A country or a network. */
 export interface Place {

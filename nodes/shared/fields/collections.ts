@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { requireChanges, withoutGaps } from '../form/body';
+import { requireChanges, withoutGaps } from '../form/readers';
 import { type Field, type Fields, field, joined } from '../form/field';
 import { compareLabels } from '../values';
 

@@ -4,8 +4,7 @@ import { EID, PATTERNS } from '../kinds/digits';
 import { field } from '../form/field';
 import { callEuicc, EUICCS, isEuicc, readEuicc } from '../lookup/euicc';
 import { euiccSummary, profilesOf } from '../records/euicc';
-import { idText } from '../records/identity';
-import { part } from '../records/record';
+import { idText, part } from '../records/record';
 import { endpointLocator } from './endpointLocator';
 import {
 	choiceText,

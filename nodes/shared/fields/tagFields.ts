@@ -2,8 +2,7 @@ import type { ILoadOptionsFunctions, INodeProperties, INodePropertyOptions } fro
 import { readPageV2 } from '../api/page';
 import { breaksFilter, filter } from '../api/query';
 import { field } from '../form/field';
-import { readTag, TAGS } from '../lookup/tag';
-import { readAllTags } from '../lookup/tagDirectory';
+import { readAllTags, readTag, TAGS } from '../lookup/tagDirectory';
 import { severalChoices } from './catalogues';
 import { choiceText, idMode, lineOf, listMode, nameMode, shortListLocator } from './locator';
 import { openForm } from './openForm';

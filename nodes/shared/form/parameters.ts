@@ -1,10 +1,9 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { labelsOf } from './codeHints';
 import { expressionAt, type FixedValues, storedAt } from './fixedValues';
-import { operationError } from './operationError';
-import { NO_VALUE, OTHER_MODE, textFault } from './textFault';
+import { NO_VALUE, operationError, OTHER_MODE, textFault } from './faults';
 import { numberFault } from '../kinds/amount';
-import { entriesOf } from '../kinds/names';
+import { entriesOf } from '../kinds/text';
 import { formValue, type Host, isToolCall } from '../host';
 import { notId, notValue } from '../kinds/kind';
 import { isLocator, isObject, isUnset, type Located, toId } from '../values';

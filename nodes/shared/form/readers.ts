@@ -1,7 +1,7 @@
+import type { IDataObject } from 'n8n-workflow';
 import { numberFault } from '../kinds/amount';
-import { isFault, type Kind, quoted, notValue } from '../kinds/kind';
-import { nameFault } from '../kinds/names';
-import { withoutMark } from '../kinds/text';
+import { isFault, type Kind, notValue, quoted } from '../kinds/kind';
+import { nameFault, withoutMark } from '../kinds/text';
 import { toIsoTime } from '../values';
 import type { Parameters } from './parameters';
 
@@ -94,4 +94,23 @@ export function readExpiryDate(parameters: Parameters): string | undefined {
 	return time === undefined || Date.parse(time) > Date.now()
 		? time
 		: parameters.refuse('expiryDate', 'lies in the past', 'Choose a later time.');
+}
+
+export function withoutGaps(fields: IDataObject): IDataObject {
+	return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+/** Returns a reference to a record, `{id}`, or undefined when the field is blank. */
+export const idObject = (optional: Parameters, name: string) =>
+	optional.has(name) ? { id: optional.id(name) } : undefined;
+
+export function requireChanges(
+	parameters: Parameters,
+	field: string,
+	body: object,
+	description = 'Add a field and give it a value.',
+): void {
+	if (Object.keys(body).length === 0) {
+		parameters.refuse(field, 'holds nothing to change', description);
+	}
 }

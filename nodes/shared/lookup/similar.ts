@@ -1,10 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { distance, folded } from '../kinds/text';
-import type { Run } from '../run/operation';
+import { perRun, type Run } from '../run/operation';
 import { plainText } from '../values';
 import type { Lookup, LookupMode } from './lookupMode';
-import { perRun } from './perRun';
-import { rowsForNote } from './rowsForNote';
+import { rowsForNote } from '../api/pages';
 
 /** Names of records by the text in which they are compared. */
 export type Names = ReadonlyMap<string, string>;

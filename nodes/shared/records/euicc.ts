@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { iccidKey } from '../kinds/digits';
-import { idText } from './identity';
-import { part, rowsOf } from './record';
+import { idText, part, rowsOf } from './record';
 import { toId } from '../values';
 
 export const profilesOf = (euicc: IDataObject): IDataObject[] => rowsOf(euicc, 'profile');

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { contentText, plainText } from '../values';
-import { idText } from './identity';
-import { part } from './record';
+import { idText, part } from './record';
 import { parseTime } from './time';
 
 /** Returns the identity of an event as text. */

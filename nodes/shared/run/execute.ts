@@ -3,7 +3,7 @@ import { connect } from './connect';
 import { toNodeError } from '../api/errors';
 import { inParallel } from '../api/parallel';
 import { FixedValues } from '../form/fixedValues';
-import { operationError } from '../form/operationError';
+import { operationError } from '../form/faults';
 import { breathe, cancelSignal, isToolCall, pause } from '../host';
 import { grouped } from '../values';
 import { answerFields, readWish } from './answer';

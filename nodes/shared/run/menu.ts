@@ -3,7 +3,7 @@ import { answerFields } from './answer';
 import { executeItems } from './execute';
 import { confirmField } from './confirm';
 import type { Operation } from './operation';
-import { operationError } from '../form/operationError';
+import { operationError } from '../form/faults';
 import { withCodeHints } from '../form/codeHints';
 import { shownFor } from '../form/shownFor';
 import { compareLabels, grouped } from '../values';

@@ -1,8 +1,8 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import type { Connection } from './connect';
 import type { Result } from '../api/types';
 import { type Field, type Fields, joined } from '../form/field';
 import type { Parameters } from '../form/parameters';
+import type { Connection } from './connect';
 
 /** Shared by all items of a run. */
 export interface Run {
@@ -129,3 +129,15 @@ export const operation = <Input, Shared>(
 export const batchOperation = <Input>(
 	verb: Declared<Input, BatchOperation<Input>>,
 ): BatchOperation => complete(verb) as unknown as BatchOperation;
+
+/** Returns a function that reads each key once per run and shares the result with all items. */
+export function perRun<T>() {
+	const runs = new WeakMap<Run['lookupCache'], Map<string, Promise<T>>>();
+	return async (run: Pick<Run, 'lookupCache'>, key: string, read: () => Promise<T>): Promise<T> => {
+		const known = runs.get(run.lookupCache) ?? new Map<string, Promise<T>>();
+		runs.set(run.lookupCache, known);
+		const result = known.get(key) ?? read();
+		known.set(key, result);
+		return await result;
+	};
+}

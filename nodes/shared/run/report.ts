@@ -1,7 +1,7 @@
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { grouped, toId } from '../values';
-import { operationError } from '../form/operationError';
+import { operationError } from '../form/faults';
 import { isToolCall } from '../host';
 
 export type NodeError = NodeApiError | NodeOperationError;

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { withoutGaps } from '../../../shared/form/body';
+import { withoutGaps } from '../../../shared/form/readers';
 import type { Outcome, Run, WholeBatch } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';
 import { createRows, type DeviceInput, type Row } from '../bulk';

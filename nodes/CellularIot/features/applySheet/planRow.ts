@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { withoutGaps } from '../../../shared/form/body';
+import { withoutGaps } from '../../../shared/form/readers';
 import { ACTIVATED, DISABLED } from '../../domain/statuses';
 import { type Device, type Sim, titleOf } from './device';
 import { compareFields, type Difference, type FieldContext } from './fields';

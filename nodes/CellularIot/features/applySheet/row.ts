@@ -4,7 +4,7 @@ import { iccidKey, IMEI, imeiKey } from '../../../shared/kinds/digits';
 import { notValue } from '../../../shared/kinds/kind';
 import { toId } from '../../../shared/values';
 import { readCells, readIccid, readIdCell } from '../bulk';
-import { readIpAddress, readYesNo } from '../../domain/deviceValues';
+import { readIpAddress, readYesNo } from '../../domain/deviceFields';
 import { readTagging } from '../../domain/tagging';
 import { type MatchBy, SHEET } from './columns';
 

@@ -1,13 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
-import { idObject, withoutGaps } from '../../../shared/form/body';
 import type { Parameters } from '../../../shared/form/parameters';
-import { readKind, readName } from '../../../shared/form/readers';
-import { NO_VALUE } from '../../../shared/form/textFault';
+import { idObject, readKind, readName, withoutGaps } from '../../../shared/form/readers';
+import { NO_VALUE } from '../../../shared/form/faults';
 import { ICCID, readDigits } from '../../../shared/kinds/digits';
 import { notValue } from '../../../shared/kinds/kind';
 import { toId } from '../../../shared/values';
 import type { Assignment } from '../../domain/assignment';
-import { readImei, readIpAddress, readYesNo } from '../../domain/deviceValues';
+import { readImei, readIpAddress, readYesNo } from '../../domain/deviceFields';
 import { readTagging, type Tagging } from '../../domain/tagging';
 import { DEVICE_COLUMNS, readCells, type SheetColumns, unusedText } from './columns';
 import { readPreview } from './preview';

@@ -3,7 +3,7 @@ import type { Api } from '../../../shared/api/client';
 import { inWords } from '../../../shared/api/errors';
 import type { Failure } from '../../../shared/api/types';
 import { ENDPOINT_LIST } from '../../../shared/lookup/endpoint';
-import { rowsForNote } from '../../../shared/lookup/rowsForNote';
+import { rowsForNote } from '../../../shared/api/pages';
 import { nameOf, part, rowsOf } from '../../../shared/records/record';
 import { toId } from '../../../shared/values';
 import { explainSome } from '../../domain/simState';

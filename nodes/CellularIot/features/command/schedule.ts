@@ -5,10 +5,16 @@ import { path } from '../../../shared/api/path';
 import { type Result, success } from '../../../shared/api/types';
 import { isOnline } from '../../../shared/records/connectivity';
 import { grouped } from '../../../shared/values';
-import { Budget, MOST_WAITING } from './budget';
 import { exchange } from './exchange';
 import { notSent, outcomeOf } from './outcome';
-import type { Command, CommandContext, Earlier, Host } from './types';
+import {
+	Budget,
+	type Command,
+	type CommandContext,
+	type Earlier,
+	type Host,
+	MOST_WAITING,
+} from './types';
 
 /** Commands that are being sent at the same time, as SMS: Send does. */
 const MOST_STARTING = 4;

@@ -10,7 +10,7 @@ import { blocklistPath } from '../../../shared/fields/networkLocators';
 import { EUICCS } from '../../../shared/lookup/euicc';
 import type { LookupRun } from '../../../shared/lookup/ids';
 import { EVENTS } from '../../../shared/lookup/lists';
-import { perRun } from '../../../shared/lookup/perRun';
+import { perRun } from '../../../shared/run/operation';
 import { part } from '../../../shared/records/record';
 import { REGISTRATIONS, TYPE, WARN } from '../../../shared/records/event';
 import { LOOK_BACK_MS } from '../../../shared/records/time';

@@ -1,9 +1,8 @@
 import { additionalCollection } from '../../../shared/fields/collections';
 import { endpointField } from '../../../shared/fields/endpointLocator';
 import { endpointLimitLocator } from '../../../shared/fields/trafficLimitLocators';
-import { withoutGaps } from '../../../shared/form/body';
 import { together } from '../../../shared/form/field';
-import { readMegabytes } from '../../../shared/form/readers';
+import { readMegabytes, withoutGaps } from '../../../shared/form/readers';
 import { callEndpoint } from '../../../shared/lookup/endpoint';
 import { operation } from '../../../shared/run/operation';
 

@@ -9,9 +9,8 @@ import {
 } from '../../../shared/fields/profileLocators';
 import { simToAssign } from '../../../shared/fields/simLocator';
 import { createMissingTagsField, tagsField } from '../../../shared/fields/tagFields';
-import { idObject, withoutGaps } from '../../../shared/form/body';
 import { together } from '../../../shared/form/field';
-import { readName } from '../../../shared/form/readers';
+import { idObject, readName, withoutGaps } from '../../../shared/form/readers';
 import type { Parameters } from '../../../shared/form/parameters';
 import { ENDPOINTS } from '../../../shared/lookup/endpoint';
 import { readSim } from '../../../shared/lookup/sim';
@@ -24,9 +23,10 @@ import {
 	ipAddressField,
 	nameField,
 	organisationField,
+	readAddress,
+	readImei,
 	statusField,
 } from '../../domain/deviceFields';
-import { readAddress, readImei } from '../../domain/deviceValues';
 import { withCreationAdvice } from '../../domain/notCreated';
 import { readTagging, tagsOfForm } from '../../domain/tagging';
 import { existingEndpoint, readExisting, useExistingField } from './existing';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { breaksFilter, filter } from '../../../shared/api/query';
 import { ENDPOINT_LIST } from '../../../shared/lookup/endpoint';
-import { rowsForNote } from '../../../shared/lookup/rowsForNote';
+import { rowsForNote } from '../../../shared/api/pages';
 import type { Run } from '../../../shared/run/operation';
 import { folded } from '../../../shared/kinds/text';
 import { firstTexts, grouped, plainText } from '../../../shared/values';

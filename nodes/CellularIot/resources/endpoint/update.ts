@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { failed, success } from '../../../shared/api/types';
 import { endpointField } from '../../../shared/fields/endpointLocator';
-import { requireChanges } from '../../../shared/form/body';
+import { requireChanges } from '../../../shared/form/readers';
 import { field } from '../../../shared/form/field';
 import type { Located, Parameters } from '../../../shared/form/parameters';
 import { endpointIdOf } from '../../../shared/lookup/endpoint';

@@ -3,7 +3,7 @@ import { BULK_DEADLINE_MS, failed, refused, success } from '../../../shared/api/
 import { optionCollection } from '../../../shared/fields/collections';
 import { endpointOfItem } from '../../../shared/fields/endpointLocator';
 import { createMissingTagsField, tagsModeField } from '../../../shared/fields/tagFields';
-import { requireChanges } from '../../../shared/form/body';
+import { requireChanges } from '../../../shared/form/readers';
 import { together } from '../../../shared/form/field';
 import type { Located, Parameters } from '../../../shared/form/parameters';
 import { readEndpoint } from '../../../shared/lookup/endpoint';

@@ -8,7 +8,7 @@ import { API_CALLBACKS } from '../../../shared/fields/callbackLocators';
 import { ENDPOINTS } from '../../../shared/lookup/endpoint';
 import { EVENTS, TRUSTED_DEVICES } from '../../../shared/lookup/lists';
 import { DATA_STREAMS } from '../../../shared/lookup/streams';
-import { TAGS } from '../../../shared/lookup/tag';
+import { TAGS } from '../../../shared/lookup/tagDirectory';
 import { userOnly } from '../../../shared/run/connect';
 import { batchOperation, type Outcome, type Run } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';

@@ -3,7 +3,7 @@ import { call } from '../../../shared/api/call';
 import { BULK_DEADLINE_MS, failed } from '../../../shared/api/types';
 import { targetWorkspace } from '../../../shared/fields/accessLocators';
 import { additionalCollection } from '../../../shared/fields/collections';
-import { withoutGaps } from '../../../shared/form/body';
+import { withoutGaps } from '../../../shared/form/readers';
 import { together } from '../../../shared/form/field';
 import { hasCheckDigit, ICCID, iccidKey } from '../../../shared/kinds/digits';
 import { isFault } from '../../../shared/kinds/kind';

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { filter } from '../../../shared/api/query';
 import type { Result } from '../../../shared/api/types';
 import { ENDPOINT_LIST, ENDPOINTS_PAGE } from '../../../shared/lookup/endpoint';
-import { rowsForNote } from '../../../shared/lookup/rowsForNote';
+import { rowsForNote } from '../../../shared/api/pages';
 import { someById } from '../../../shared/lookup/someOf';
 import type { Run } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';

@@ -5,7 +5,7 @@ import { failed } from '../../../shared/api/types';
 import { additionalCollection, collected } from '../../../shared/fields/collections';
 import { tagColor } from '../../../shared/fields/tagFields';
 import { requiredName, referenceField } from '../../../shared/form/field';
-import { TAGS } from '../../../shared/lookup/tag';
+import { TAGS } from '../../../shared/lookup/tagDirectory';
 import { operation } from '../../../shared/run/operation';
 import { nameExists } from './nameExists';
 

@@ -2,7 +2,7 @@ import { write } from '../../../shared/api/call';
 import { BULK_DEADLINE_MS, success } from '../../../shared/api/types';
 import { tagOfItem } from '../../../shared/fields/tagFields';
 import type { Located } from '../../../shared/form/parameters';
-import { tagIdsOf } from '../../../shared/lookup/tag';
+import { tagIdsOf } from '../../../shared/lookup/tagDirectory';
 import { type Batch, batchOperation, type Run } from '../../../shared/run/operation';
 import {
 	checkMaximum,

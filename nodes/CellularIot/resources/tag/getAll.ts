@@ -2,7 +2,7 @@ import { filter } from '../../../shared/api/query';
 import { filterCollection, readFilters, textFilter } from '../../../shared/fields/filters';
 import { listPages, limitField } from '../../../shared/fields/listing';
 import { field } from '../../../shared/form/field';
-import { TAG_LIST } from '../../../shared/lookup/tag';
+import { TAG_LIST } from '../../../shared/lookup/tagDirectory';
 import { operation } from '../../../shared/run/operation';
 
 const filtersField = filterCollection([

@@ -1,7 +1,7 @@
 import { changesOf } from '../../../shared/fields/collections';
 import { tagColor, tagField } from '../../../shared/fields/tagFields';
 import { referenceField, writtenName } from '../../../shared/form/field';
-import { callTag } from '../../../shared/lookup/tag';
+import { callTag } from '../../../shared/lookup/tagDirectory';
 import { operation } from '../../../shared/run/operation';
 import { nameExists } from './nameExists';
 

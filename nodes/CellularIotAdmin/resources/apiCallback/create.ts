@@ -1,11 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { readRecords } from '../../../shared/api/call';
 import { createRecord } from '../../../shared/lookup/created';
-import { withoutGaps } from '../../../shared/form/body';
 import { API_CALLBACKS } from '../../../shared/fields/callbackLocators';
 import { field, writtenName } from '../../../shared/form/field';
 import { operation } from '../../../shared/run/operation';
-import { readWebAddress } from '../../../shared/form/readers';
+import { readWebAddress, withoutGaps } from '../../../shared/form/readers';
 
 const fields = {
 	url: field(

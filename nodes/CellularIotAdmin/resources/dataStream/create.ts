@@ -3,7 +3,6 @@ import { readRecord } from '../../../shared/api/call';
 import { notReadBack } from '../../../shared/lookup/created';
 import { createStream, STREAM_TYPE, streamPath } from '../../../shared/lookup/streams';
 import { success } from '../../../shared/api/types';
-import { withoutGaps } from '../../../shared/form/body';
 import { together } from '../../../shared/form/field';
 import type { Parameters } from '../../../shared/form/parameters';
 import { streamOutput } from '../../../shared/records/dataStream';
@@ -12,7 +11,7 @@ import { operation, type Run } from '../../../shared/run/operation';
 import { properties } from './createFields';
 import { readHeaders } from './headers';
 import { FILTERS, readStreamFilters } from './streamFilter';
-import { readWebAddress, readName } from '../../../shared/form/readers';
+import { readName, readWebAddress, withoutGaps } from '../../../shared/form/readers';
 
 const METHODS = ['PATCH', 'POST', 'PUT'] as const;
 

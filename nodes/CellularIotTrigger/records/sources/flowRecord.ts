@@ -12,7 +12,7 @@ import { field } from '../../../shared/form/field';
 import { flowIdentity, simplifyFlow } from '../../../shared/records/flow';
 import { contentText } from '../../../shared/values';
 import { latestOf, parseTime } from '../../../shared/records/time';
-import { idText } from '../../../shared/records/identity';
+import { idText } from '../../../shared/records/record';
 import { flowReaders, refuseTimes } from '../../reading/readers';
 import type { Source } from '../form';
 

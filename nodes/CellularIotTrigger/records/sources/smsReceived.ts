@@ -1,9 +1,10 @@
+import type { IDataObject } from 'n8n-workflow';
 import { type Result, success } from '../../../shared/api/types';
 import { replyNotice } from '../../../shared/fields/replyNotice';
 import { together } from '../../../shared/form/field';
-import { asNumber } from '../../../shared/records/record';
-import { simplifySms, smsDirection } from '../../../shared/records/sms';
-import { parseTime } from '../../../shared/records/time';
+import { asNumber, idText } from '../../../shared/records/record';
+import { simplifySms, smsDirection, smsEnd } from '../../../shared/records/sms';
+import { MINUTE_MS, parseTime } from '../../../shared/records/time';
 import {
 	groupParts,
 	joinParts,
@@ -11,12 +12,10 @@ import {
 	PARTS_WAIT_MS,
 	type SmsPart,
 } from '../../../shared/sms/join';
-import { markReplies } from '../../../shared/records/replies';
 import { contentText } from '../../../shared/values';
-import { idText } from '../../../shared/records/identity';
+import { smsReaders } from '../../reading/readers';
 import type { Rows } from '../../window/deduplicate';
 import type { Dated, Rules } from '../../window/state';
-import { smsReaders } from '../../reading/readers';
 import type { Source } from '../form';
 
 /**
@@ -94,3 +93,28 @@ export const smsReceived: Source<{ leavesOutReplies: boolean }> = {
 
 const marked = (list: Result<Rows>): Result<Rows> =>
 	list.ok ? success({ ...list.value, rows: markReplies(list.value.rows) }) : list;
+
+/** An SMS of a device is a likely reply for this time after one to it was sent or delivered. */
+const REPLY_MS = 10 * MINUTE_MS;
+
+/**
+ * Adds `may_reply_to` to each SMS of a device that follows an SMS to it: the id of that one. `rows`: all SMS of the device,
+ * in any order (docs/service/sms.md, *Record*).
+ */
+export function markReplies(rows: readonly IDataObject[]): IDataObject[] {
+	const replies = new Map<IDataObject, IDataObject[string]>();
+	let last: { until: number; id: IDataObject[string] } | undefined;
+	const dated = rows.flatMap((sms) => {
+		const at = parseTime(sms.submit_date);
+		return at === undefined ? [] : [{ sms, at, isSent: smsDirection(sms) === 'MT' }];
+	});
+	// An SMS to the device is before its reply of the same second.
+	dated.sort((one, other) => one.at - other.at || Number(other.isSent) - Number(one.isSent));
+	for (const { sms, at, isSent } of dated) {
+		const delivered = smsEnd(sms) === 'delivered' ? parseTime(sms.final_date) : undefined;
+		if (isSent) last = { until: Math.max(at, delivered ?? at) + REPLY_MS, id: asNumber(sms.id) };
+		else if (last !== undefined && at <= last.until) replies.set(sms, last.id);
+	}
+	if (replies.size === 0) return [...rows];
+	return rows.map((sms) => (replies.has(sms) ? { ...sms, may_reply_to: replies.get(sms) } : sms));
+}

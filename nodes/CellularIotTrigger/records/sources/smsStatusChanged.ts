@@ -10,7 +10,7 @@ import {
 } from '../../../shared/records/sms';
 import { DAY_MS, latestOf, parseTime } from '../../../shared/records/time';
 import { contentText } from '../../../shared/values';
-import { idText } from '../../../shared/records/identity';
+import { idText } from '../../../shared/records/record';
 import { smsReaders } from '../../reading/readers';
 import type { Source } from '../form';
 

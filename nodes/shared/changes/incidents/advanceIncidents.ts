@@ -6,8 +6,7 @@ import { byTime } from '../sign';
 import { countLabels, groupsOf, type ListedLabels, readRadios } from './groups';
 import type { IncidentNews, IncidentRules, IncidentState, Trouble } from './incident';
 import { OpenIncidents } from './openIncidents';
-import { followTroubles, packTroubles, unpackTroubles } from './trouble';
-import { learnUsual } from './usual';
+import { followTroubles, learnUsual, packTroubles, unpackTroubles } from './trouble';
 
 /** What one poll has read. */
 export interface IncidentInput extends Pick<DevicesInput, 'signs' | 'isOld' | 'now' | 'learnOnly'> {

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { idText, keyText } from '../../records/identity';
 import { tagsOf } from '../../records/endpoint';
-import { part } from '../../records/record';
+import { idText, keyText, part } from '../../records/record';
 import { countEqual, firstCharacters, toId } from '../../values';
 import type { Devices } from '../changes';
 import { fieldsOf } from '../device';

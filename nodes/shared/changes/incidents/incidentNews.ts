@@ -3,8 +3,7 @@ import { countEqual, firstCharacters } from '../../values';
 import type { Sign } from '../sign';
 import { ALL, byKind, countLabels, type Groups, isRadio, OTHERS } from './groups';
 import type { Incident, IncidentNews, IncidentRules, IncidentState, Trouble } from './incident';
-import { isRefusal } from './trouble';
-import { usualShare } from './usual';
+import { isRefusal, usualShare } from './trouble';
 
 /** What one poll knows. Times are milliseconds of service time. */
 export interface IncidentPoll {

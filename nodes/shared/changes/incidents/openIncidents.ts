@@ -1,4 +1,4 @@
-import { shortHash } from '../../records/identity';
+import { shortHash } from '../../records/record';
 import {
 	type Counts,
 	explain,

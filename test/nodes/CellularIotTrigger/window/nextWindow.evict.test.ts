@@ -1,6 +1,6 @@
 import { evictOldest } from '../../../../nodes/CellularIotTrigger/window/nextWindow';
 import { COARSE, pack, unpack } from '../../../../nodes/CellularIotTrigger/window/state';
-import { shortHash } from '../../../../nodes/shared/records/identity';
+import { shortHash } from '../../../../nodes/shared/records/record';
 import { HOUR_MS } from '../../../../nodes/shared/records/time';
 import { destinations } from '../records/logSources';
 

@@ -1,5 +1,5 @@
 import { COARSE, countSeen, pack, unpack } from '../../../../nodes/CellularIotTrigger/window/state';
-import { shortHash } from '../../../../nodes/shared/records/identity';
+import { shortHash } from '../../../../nodes/shared/records/record';
 
 const T = Date.UTC(2024, 10, 7, 15, 0, 0, 123);
 

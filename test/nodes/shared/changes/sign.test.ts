@@ -7,7 +7,7 @@ import {
 	SIGN_TYPES,
 	signOf,
 } from '../../../../nodes/shared/changes/sign';
-import { shortHash } from '../../../../nodes/shared/records/identity';
+import { shortHash } from '../../../../nodes/shared/records/record';
 
 const opened: IDataObject = {
 	id: 351732526000000,

@@ -1,5 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-import { Budget } from '../../../../../nodes/CellularIot/features/command/budget';
 import type { Api } from '../../../../../nodes/shared/api/client';
 import {
 	type Answer,
@@ -8,7 +7,7 @@ import {
 	failed,
 	success,
 } from '../../../../../nodes/shared/api/types';
-import type { Host } from '../../../../../nodes/CellularIot/features/command/types';
+import { Budget, type Host } from '../../../../../nodes/CellularIot/features/command/types';
 import type { Device, Sms, Trouble } from './fakeDevice';
 import { VirtualTime } from './virtualTime';
 

@@ -1,5 +1,5 @@
 import { success } from '../../../../nodes/shared/api/types';
-import { tagIdOf } from '../../../../nodes/shared/lookup/tag';
+import { tagIdOf } from '../../../../nodes/shared/lookup/tagDirectory';
 import { fakeApi } from '../api/fakeApi';
 
 it('finds a tag by its whole name, in a list of version 2', async () => {

@@ -1,4 +1,4 @@
-import { entriesOf, nameFault } from '../../../../nodes/shared/kinds/names';
+import { entriesOf, nameFault } from '../../../../nodes/shared/kinds/text';
 
 it.each([
 	['#N/A', 'error value of the sheet'],

@@ -1,4 +1,4 @@
-import { textFault } from '../../../../nodes/shared/form/textFault';
+import { textFault } from '../../../../nodes/shared/form/faults';
 
 it.each([['💥'], [''], [7], [-1.5], [true], [undefined], ['\u{10FFFF}']])(
 	'%p can be sent as text',

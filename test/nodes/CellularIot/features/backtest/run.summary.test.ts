@@ -1,4 +1,4 @@
-import { countTimes } from '../../../../../nodes/CellularIot/features/backtest/summary';
+import { countTimes } from '../../../../../nodes/CellularIot/features/backtest/run';
 import type { DeviceChange } from '../../../../../nodes/shared/changes/changes';
 
 const at = (time: string): DeviceChange => ({

@@ -1,4 +1,4 @@
-import { SeenIds } from '../../../../nodes/CellularIotInstantTrigger/call/seen';
+import { SeenIds } from '../../../../nodes/CellularIotInstantTrigger/call/memory';
 
 const DAY = 24 * 3600 * 1000;
 const NOW = Date.parse('2026-03-10T12:00:00Z');

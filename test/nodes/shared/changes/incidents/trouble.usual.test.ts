@@ -1,4 +1,4 @@
-import { learnUsual, usualShare } from '../../../../../nodes/shared/changes/incidents/usual';
+import { learnUsual, usualShare } from '../../../../../nodes/shared/changes/incidents/trouble';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 2, 10);

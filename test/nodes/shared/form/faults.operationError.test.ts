@@ -1,5 +1,5 @@
 import type { INode } from 'n8n-workflow';
-import { operationError } from '../../../../nodes/shared/form/operationError';
+import { operationError } from '../../../../nodes/shared/form/faults';
 
 const node = { name: 'N', type: 't' } as INode;
 /** n8n takes EPERM and EEXIST in them for errors of files. */

@@ -1,4 +1,4 @@
-import { rowsForNote } from '../../../../nodes/shared/lookup/rowsForNote';
+import { rowsForNote } from '../../../../nodes/shared/api/pages';
 import type { Api } from '../../../../nodes/shared/api/client';
 import { failed, success } from '../../../../nodes/shared/api/types';
 

@@ -1,4 +1,4 @@
-import { idText } from '../../../../nodes/shared/records/identity';
+import { idText } from '../../../../nodes/shared/records/record';
 
 test.each([
 	[7, '7'],

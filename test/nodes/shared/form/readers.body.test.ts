@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { idObject, requireChanges, withoutGaps } from '../../../../nodes/shared/form/body';
+import { idObject, requireChanges, withoutGaps } from '../../../../nodes/shared/form/readers';
 import { Parameters } from '../../../../nodes/shared/form/parameters';
 
 const host = { getNode: () => ({ name: 'N' }) } as unknown as IExecuteFunctions;

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { markReplies } from '../../../../nodes/shared/records/replies';
+import { markReplies } from '../../../../../nodes/CellularIotTrigger/records/sources/smsReceived';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 2, 10, 12, minutes)).toISOString();
 const sms = (type: 1 | 2, id: number, minutes: number, more: IDataObject = {}): IDataObject => ({

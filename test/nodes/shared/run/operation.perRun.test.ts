@@ -1,4 +1,4 @@
-import { perRun } from '../../../../nodes/shared/lookup/perRun';
+import { perRun } from '../../../../nodes/shared/run/operation';
 import { fakeApi } from '../api/fakeApi';
 
 const run = () => ({

@@ -1,4 +1,4 @@
-import { RepeatedParts } from '../../../../nodes/CellularIotInstantTrigger/call/repeatedParts';
+import { RepeatedParts } from '../../../../nodes/CellularIotInstantTrigger/call/memory';
 
 const MINUTE = 60_000;
 

@@ -2,7 +2,7 @@ import {
 	readAddress,
 	readImei,
 	readYesNo,
-} from '../../../../nodes/CellularIot/domain/deviceValues';
+} from '../../../../nodes/CellularIot/domain/deviceFields';
 import { formWith } from '../resources/endpoint/readForm';
 
 it('reads a switch of a sheet', () => {

@@ -1,4 +1,4 @@
-import { checkAddress } from '../../../../nodes/CellularIotInstantTrigger/registration/address';
+import { checkAddress } from '../../../../nodes/CellularIotInstantTrigger/registration/lifecycle';
 import { success } from '../../../../nodes/shared/api/types';
 
 const SERVICE = 'https://api.example.com';

@@ -1,4 +1,4 @@
-import { simplifyUsageRecord } from '../../../../nodes/shared/records/usageRecord';
+import { simplifyUsageRecord } from '../../../../nodes/CellularIotInstantTrigger/sources/usageRecord';
 
 const RECORD = {
 	id: 393500000000101,
