@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { readRecord, write } from '../../shared/api/call';
-import { path } from '../../shared/api/path';
+import { path } from '../../shared/api/url';
 import { failed, type Result, success } from '../../shared/api/types';
 import type { Located } from '../../shared/form/parameters';
 import { endpointIdOf } from '../../shared/lookup/endpoint';

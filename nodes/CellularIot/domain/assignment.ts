@@ -1,13 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 import { write } from '../../shared/api/call';
-import { path } from '../../shared/api/path';
-import { failed, type Result, success } from '../../shared/api/types';
-import { withoutGaps } from '../../shared/form/readers';
+import { inWords } from '../../shared/api/errors';
+import { path } from '../../shared/api/url';
+import { failed, type Failure, refused, type Result, success } from '../../shared/api/types';
 import type { Located, Parameters } from '../../shared/form/parameters';
+import { withoutGaps } from '../../shared/form/readers';
 import { endpointIdOf } from '../../shared/lookup/endpoint';
 import { readSim, simIdOf } from '../../shared/lookup/sim';
 import { part } from '../../shared/records/record';
 import type { Run } from '../../shared/run/operation';
+import { plainText, toId } from '../../shared/values';
 import { explainAssignment } from './simState';
 
 /** A SIM to assign to a device. */
@@ -66,4 +68,27 @@ export async function patchEndpoint(
 	if (changed.ok || changes.sim === undefined) return changed;
 	const ids = { simId: part(body.value, 'sim').id, endpointId: id.value };
 	return failed(await explainAssignment(run.api, ids, changed.failure));
+}
+
+const NOT_DELETED = {
+	message: 'The service does not delete the SIM',
+	description:
+		"It deletes no SIM that an endpoint holds: use 'Endpoint: Release SIM' first. If no endpoint holds it, the login lacks the permission.",
+};
+
+/** Explains the 403 of a deletion (docs/service/sims.md, *Delete*). */
+export const notDeleted = (failure: Failure): Failure =>
+	failure.status === 403 ? inWords(failure, NOT_DELETED) : failure;
+
+export const isHeld = (sim: IDataObject): boolean => toId(part(sim, 'endpoint').id) !== undefined;
+
+export function heldSim(sim: IDataObject) {
+	const endpoint = part(sim, 'endpoint');
+	const name = plainText(endpoint.name).trim();
+	const holder =
+		name === '' ? `ID ${plainText(endpoint.id)}` : `'${name}' (ID ${plainText(endpoint.id)})`;
+	return refused(
+		`The SIM ${plainText(sim.iccid, plainText(sim.id))} is in the endpoint ${holder}, so it is not deleted`,
+		"Use 'Endpoint: Release SIM' first, then delete the SIM.",
+	);
 }

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { explain, withoutId } from '../../shared/api/errors';
-import { idFromLocation, path } from '../../shared/api/path';
+import { idFromLocation, path } from '../../shared/api/url';
 import { failed, type Failure, type Result, success } from '../../shared/api/types';
 import { withoutGaps } from '../../shared/form/readers';
 import type { Run } from '../../shared/run/operation';

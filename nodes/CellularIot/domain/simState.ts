@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { readRecord } from '../../shared/api/call';
 import type { Api } from '../../shared/api/client';
 import { inWords } from '../../shared/api/errors';
-import { path } from '../../shared/api/path';
+import { path } from '../../shared/api/url';
 import type { Failure } from '../../shared/api/types';
 import { nameOf, part, rowsOf } from '../../shared/records/record';
 import { toId, plainText } from '../../shared/values';

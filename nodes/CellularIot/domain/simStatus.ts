@@ -1,6 +1,6 @@
 import { readRecord } from '../../shared/api/call';
 import { explain } from '../../shared/api/errors';
-import { path } from '../../shared/api/path';
+import { path } from '../../shared/api/url';
 import { failed, success } from '../../shared/api/types';
 import { callSim, simIdOf } from '../../shared/lookup/sim';
 import { part } from '../../shared/records/record';

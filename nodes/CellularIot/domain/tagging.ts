@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { readRecords, write } from '../../shared/api/call';
-import { path } from '../../shared/api/path';
+import { path } from '../../shared/api/url';
 import { failed, refused, type Result, success } from '../../shared/api/types';
 import { TAGS_MODES, type TagsMode } from '../../shared/fields/tagFields';
 import type { Parameters } from '../../shared/form/parameters';

@@ -1,11 +1,13 @@
-import type { INodeProperties } from 'n8n-workflow';
-import { call, rowsOfList } from '../../shared/api/call';
-import { success } from '../../shared/api/types';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { call, readRecords, rowsOfList } from '../../shared/api/call';
+import type { Api } from '../../shared/api/client';
+import { type Query, type Result, success } from '../../shared/api/types';
 import { dayOf, type DayRange, dayRangeFields, readDayRange } from '../../shared/fields/dayRange';
 import { simplifyField } from '../../shared/fields/listing';
 import { together } from '../../shared/form/field';
 import type { Parameters } from '../../shared/form/parameters';
 import { shownFor } from '../../shared/form/shownFor';
+import { DAY_MS } from '../../shared/records/time';
 import {
 	type AMOUNTS,
 	noted,
@@ -15,7 +17,6 @@ import {
 	type UsageOf,
 } from '../../shared/records/usage';
 import type { Outcome, Run } from '../../shared/run/operation';
-import { readDailyUsage } from './dailyUsage';
 
 const OUTPUTS = ['perDay', 'perMonth', 'total'] as const;
 
@@ -101,3 +102,44 @@ export async function usageAt(
 	if (output === 'total') return success(noted(run, totalUsage(rows.value, named, range, amounts)));
 	return success(noted(run, simplifyDays(rows.value, named, amounts)));
 }
+
+/** First and last day, as YYYY-MM-DD, both included. */
+interface Days {
+	from: string;
+	until: string;
+}
+
+/**
+ * Returns the query for days: the service gives data from before `end_date` (docs/service/usage.md, *Days of an
+ * endpoint*).
+ * @assumption `end_date` may be tomorrow, and excludes its day for devices, too. An extra day is left out
+ * (docs/service/usage.md, *Days of an endpoint*). Check: read today with both ends.
+ */
+const daysQuery = ({ from, until }: Days): Query => ({
+	start_date: from,
+	end_date: new Date(Date.parse(until) + DAY_MS).toISOString().slice(0, 10),
+});
+
+/** Returns the rows of these days. With others goes the row of the sum, which counts them. */
+export function daysWithin(rows: readonly IDataObject[], { from, until }: Days): IDataObject[] {
+	const dayOf = ({ date }: IDataObject) => /^\d{4}-\d\d-\d\d/.exec(String(date))?.[0];
+	const isWithin = (day = from) => day >= from && day <= until;
+	const hasOthers = rows.some((row) => !isWithin(dayOf(row)));
+	return rows.filter((row) => isWithin(dayOf(row) ?? (hasOthers ? '' : from)));
+}
+
+/**
+ * Reads the days with usage of an endpoint, a SIM or the organization: GET {location}/stats/daily (docs/service/usage.md,
+ * *Days of an endpoint*).
+ */
+export const readDailyUsage = async (
+	api: Api,
+	location: string,
+	days: Days,
+): Promise<Result<IDataObject[]>> =>
+	await readRecords(
+		api,
+		`${location}/stats/daily`,
+		(rows) => daysWithin(rows, days),
+		daysQuery(days),
+	);

@@ -1,5 +1,5 @@
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
-import { path } from '../../shared/api/path';
+import { path } from '../../shared/api/url';
 import { part, shortHash } from '../../shared/records/record';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/records/time';
 import { connect } from '../../shared/run/connect';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { readList, readRecord } from '../../shared/api/call';
 import { inParallel } from '../../shared/api/parallel';
-import { path } from '../../shared/api/path';
+import { path } from '../../shared/api/url';
 import { refused, type Result, success } from '../../shared/api/types';
 import { API_CALLBACKS, SIGNING_ROUTE } from '../../shared/fields/callbackLocators';
 import { SERVICE_PROFILES } from '../../shared/lookup/lists';

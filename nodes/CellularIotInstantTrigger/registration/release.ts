@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { inParallel } from '../../shared/api/parallel';
-import { path } from '../../shared/api/path';
+import { path } from '../../shared/api/url';
 import { explain } from '../../shared/api/errors';
 import { type Result, success } from '../../shared/api/types';
 import { type Purpose, readPurpose } from './mark';

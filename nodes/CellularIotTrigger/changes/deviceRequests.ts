@@ -1,7 +1,7 @@
 import { readRecord } from '../../shared/api/call';
 import type { Api } from '../../shared/api/client';
 import { inParallel } from '../../shared/api/parallel';
-import { path } from '../../shared/api/path';
+import { path } from '../../shared/api/url';
 import { type Result, success } from '../../shared/api/types';
 import type { Confirmation, DeviceList, DeviceState, Members } from '../../shared/changes/changes';
 import { memberCheck } from '../../shared/changes/foldSigns';

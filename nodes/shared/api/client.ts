@@ -1,7 +1,7 @@
 import type { IDataObject, IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
 import { pause, within } from '../host';
 import { readAnswer, readError } from './answers';
-import { queryString } from './query';
+import { queryString } from './url';
 import { RateLimiter } from './rateLimiter';
 import { withRetry } from './retry';
 import type { Answer, ApiRequest, Expected, Result } from './types';

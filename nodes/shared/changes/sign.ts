@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { serviceAmount } from '../kinds/amount';
+import { serviceAmount } from '../kinds/kind';
 import { IMEI, imeiKey } from '../kinds/digits';
 import { byText, idText, keyText, part, shortHash } from '../records/record';
 import { eventIdentity, saysRefused } from '../records/event';

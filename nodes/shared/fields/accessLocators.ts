@@ -3,8 +3,7 @@ import { field, requiredName } from '../form/field';
 import { ACCESS_ROUTE, TRUSTED_DEVICES } from '../lookup/lists';
 import { part, rowsOf } from '../records/record';
 import { joinLabel, lineOf, shortListLocator } from './locator';
-import { openAsUser } from './openForm';
-import { shortSearch } from './search';
+import { openAsUser, shortSearch } from './search';
 import { plainText } from '../values';
 
 /** `gateway (Activated, expires 2027-01-01)`. */

@@ -8,7 +8,7 @@ import type { Parameters } from '../form/parameters';
 import { EVENTS } from '../lookup/lists';
 import { compareLabels } from '../values';
 import { choiceText, lineOf } from './locator';
-import { readWhole } from './openForm';
+import { readWhole } from './search';
 
 const EVENT_TYPES = `${EVENTS}/type`;
 const RAT_TYPES = '/api/v1/rat_type';

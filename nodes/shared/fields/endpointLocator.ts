@@ -1,14 +1,13 @@
 import type { ILoadOptionsFunctions, INodeProperties } from 'n8n-workflow';
-import { breaksFilter, filter } from '../api/query';
+import { breaksFilter, filter } from '../api/url';
 import { field } from '../form/field';
 import { ENDPOINTS, endpointIdOf, isEndpoint, readEndpoint } from '../lookup/endpoint';
 import { ICCID, IMEI, PATTERNS } from '../kinds/digits';
 import { byIccidLength } from '../lookup/sim';
 import { part } from '../records/record';
 import { idMode, listMode, matches, nameMode, withList } from './locator';
-import { chosen, openLookup } from './openForm';
 import { orThrow } from '../api/errors';
-import { pagedSearch } from './search';
+import { chosen, openLookup, pagedSearch } from './search';
 import { simToAssign } from './simLocator';
 import { plainText } from '../values';
 

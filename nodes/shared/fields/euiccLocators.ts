@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { filter } from '../api/query';
+import { filter } from '../api/url';
 import { EID, PATTERNS } from '../kinds/digits';
 import { field } from '../form/field';
 import { callEuicc, EUICCS, isEuicc, readEuicc } from '../lookup/euicc';
@@ -16,9 +16,8 @@ import {
 	nameMode,
 	type Search,
 } from './locator';
-import { chosen, openLookup } from './openForm';
 import { orThrow } from '../api/errors';
-import { matching, pagedSearch } from './search';
+import { chosen, matching, openLookup, pagedSearch } from './search';
 
 const iccidMode = (endpointLocator.modes ?? []).filter(({ name }) => name === 'iccid');
 

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { breaksFilter, filter } from '../api/query';
+import { breaksFilter, filter } from '../api/url';
 import { field } from '../form/field';
 import type { Parameters } from '../form/parameters';
 import { readSearch, SEARCHED } from '../kinds/digits';

@@ -1,14 +1,13 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { readList } from '../api/call';
-import { path } from '../api/path';
+import { path } from '../api/url';
 import { OPERATORS } from '../lookup/lists';
 import { part, rowsOf } from '../records/record';
 import { networkBlockOf } from '../records/tariffProfile';
 import { chosenEndpoint } from './endpointLocator';
 import { joinLabel, lineOf, shortListLocator, type NamedSearch, type Search } from './locator';
-import { chosenId, openForm } from './openForm';
 import { orThrow } from '../api/errors';
-import { choicesOf, matching, shortSearch } from './search';
+import { choicesOf, chosenId, matching, openForm, shortSearch } from './search';
 import { plainText } from '../values';
 
 /** `eu-west (203.0.113.4)`; the automatic region has no address. */

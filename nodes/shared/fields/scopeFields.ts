@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { filter as filterText } from '../api/query';
+import { filter as filterText } from '../api/url';
 import { together } from '../form/field';
 import type { Parameters } from '../form/parameters';
 import { shownFor } from '../form/shownFor';

@@ -1,9 +1,8 @@
 import type { IDataObject, ILoadOptionsFunctions, INodeProperties } from 'n8n-workflow';
-import { path } from '../api/path';
+import { path } from '../api/url';
 import { part, rowsOf } from '../records/record';
 import { lineOf, shortListLocator, type NamedSearch } from './locator';
-import { chosenId } from './openForm';
-import { shortSearch } from './search';
+import { chosenId, shortSearch } from './search';
 
 const locator = (
 	search: NamedSearch,

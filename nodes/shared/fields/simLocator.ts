@@ -1,5 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { breaksFilter, filter } from '../api/query';
+import { breaksFilter, filter } from '../api/url';
 import { ICCID, PATTERNS } from '../kinds/digits';
 import { field } from '../form/field';
 import { byIccidLength, readSim, SIMS } from '../lookup/sim';

@@ -1,5 +1,5 @@
 import type { IDataObject, ILoadOptionsFunctions, INodeProperties } from 'n8n-workflow';
-import { path } from '../api/path';
+import { path } from '../api/url';
 import { part } from '../records/record';
 import { isWaiting, smsDirection } from '../records/sms';
 import { chosenEndpoint } from './endpointLocator';

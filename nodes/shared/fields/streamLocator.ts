@@ -1,13 +1,12 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { recordId } from '../lookup/created';
 import { listStreams, streamState, streamUrl } from '../lookup/streams';
-import { PathSegment } from '../api/path';
+import { PathSegment } from '../api/url';
 import { field } from '../form/field';
 import { choiceText, idMode, joinLabel, lineOf, listMode, matches, type Search } from './locator';
-import { openForm } from './openForm';
 import { orThrow } from '../api/errors';
 import { notValue } from '../kinds/kind';
-import { matching } from './search';
+import { matching, openForm } from './search';
 
 /** Ids of data streams may be texts (docs/service/streams.md, *Operations*). */
 const ID = '^\\s*[A-Za-z0-9][A-Za-z0-9._\\-]{0,63}\\s*$';

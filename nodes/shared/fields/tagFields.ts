@@ -1,13 +1,12 @@
 import type { ILoadOptionsFunctions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { readPageV2 } from '../api/page';
-import { breaksFilter, filter } from '../api/query';
+import { breaksFilter, filter } from '../api/url';
 import { field } from '../form/field';
 import { readAllTags, readTag, TAGS } from '../lookup/tagDirectory';
 import { severalChoices } from './catalogues';
 import { choiceText, idMode, lineOf, listMode, nameMode, shortListLocator } from './locator';
-import { openForm } from './openForm';
 import { orThrow } from '../api/errors';
-import { pagedSearch, shortSearch } from './search';
+import { openForm, pagedSearch, shortSearch } from './search';
 import { plainText } from '../values';
 
 /** `metering (130)`, with the number of devices. */

@@ -1,4 +1,4 @@
-import { filterTime } from '../api/query';
+import { filterTime } from '../api/url';
 import type { INodeProperties } from 'n8n-workflow';
 import { readTime } from '../form/readers';
 import type { Parameters } from '../form/parameters';

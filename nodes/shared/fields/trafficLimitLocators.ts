@@ -1,11 +1,10 @@
 import type { IDataObject, ILoadOptionsFunctions, INodeProperties } from 'n8n-workflow';
-import { path } from '../api/path';
+import { path } from '../api/url';
 import { part, rowsOf } from '../records/record';
 import { toId, plainText } from '../values';
 import { chosenEndpoint } from './endpointLocator';
 import { lineOf, shortListLocator, type NamedSearch } from './locator';
-import { chosenId, readWhole } from './openForm';
-import { shortSearch } from './search';
+import { chosenId, readWhole, shortSearch } from './search';
 import { chosenProfile, isData } from './serviceLocators';
 
 const limitLocator = (

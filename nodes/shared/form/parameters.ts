@@ -2,10 +2,9 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { labelsOf } from './codeHints';
 import { expressionAt, type FixedValues, storedAt } from './fixedValues';
 import { NO_VALUE, operationError, OTHER_MODE, textFault } from './faults';
-import { numberFault } from '../kinds/amount';
 import { entriesOf } from '../kinds/text';
 import { formValue, type Host, isToolCall } from '../host';
-import { notId, notValue } from '../kinds/kind';
+import { notId, notValue, numberFault } from '../kinds/kind';
 import { isLocator, isObject, isUnset, type Located, toId } from '../values';
 
 export type { Located };

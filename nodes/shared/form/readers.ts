@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { numberFault } from '../kinds/amount';
-import { isFault, type Kind, notValue, quoted } from '../kinds/kind';
+import { isFault, type Kind, notValue, numberFault, quoted } from '../kinds/kind';
 import { nameFault, withoutMark } from '../kinds/text';
 import { toIsoTime } from '../values';
 import type { Parameters } from './parameters';

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { readList, readRecord } from '../api/call';
 import type { Api } from '../api/client';
 import { explain, withoutId } from '../api/errors';
-import { idFromLocation, PathSegment } from '../api/path';
+import { idFromLocation, PathSegment } from '../api/url';
 import { type Answer, failed, type Failure, type Result, success } from '../api/types';
 import { pause } from '../host';
 import { toId } from '../values';

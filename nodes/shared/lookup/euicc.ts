@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { readRecord } from '../api/call';
-import { path } from '../api/path';
+import { path } from '../api/url';
 import { refused, type Result, success } from '../api/types';
 import type { Located, Parameters } from '../form/parameters';
 import { EID } from '../kinds/digits';

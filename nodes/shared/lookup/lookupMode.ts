@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { PageRequest } from '../api/pages';
-import { breaksFilter } from '../api/query';
+import { breaksFilter } from '../api/url';
 import type { Located, Parameters } from '../form/parameters';
 import { type Fault, isFault, type Kind } from '../kinds/kind';
 import { toId } from '../values';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../api/client';
 import { type PageRequest, type Pages, readPages } from '../api/pages';
-import { filter as filterText, filterTime } from '../api/query';
+import { filter as filterText, filterTime } from '../api/url';
 import type { Result } from '../api/types';
 import { eventIdentity } from '../records/event';
 import { EVENTS } from './lists';

@@ -4,7 +4,7 @@ import type { Api } from '../api/client';
 import { type Created, createdBy } from './created';
 import { readList } from '../api/call';
 import { refusesPart } from '../api/errors';
-import { path, PathSegment } from '../api/path';
+import { path, PathSegment } from '../api/url';
 import type { Result } from '../api/types';
 
 /** List of data streams (docs/service/streams.md, *Operations*). */

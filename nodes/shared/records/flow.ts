@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { contentText } from '../values';
-import { serviceAmount } from '../kinds/amount';
+import { serviceAmount } from '../kinds/kind';
 
 /** Simplifies a flow log detail row with its device's name (docs/service/flow-logs.md, *Detail row*). */
 export function simplifyFlow(flow: IDataObject, endpointName: string | null): IDataObject {

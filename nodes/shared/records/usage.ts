@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { serviceAmount } from '../kinds/amount';
+import { serviceAmount } from '../kinds/kind';
 import { isObject } from '../values';
 import { part } from './record';
 

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../../../shared/api/client';
 import { readPages } from '../../../shared/api/pages';
-import { filter, filterTime } from '../../../shared/api/query';
+import { filter, filterTime } from '../../../shared/api/url';
 import { type Result, success } from '../../../shared/api/types';
 import { EVENTS } from '../../../shared/lookup/lists';
 import { EVENTS_PAGE } from './listing';

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { filter } from '../../../shared/api/query';
+import { filter } from '../../../shared/api/url';
 import { eventTypesFilter, severalChoices } from '../../../shared/fields/catalogues';
 import {
 	filterCollection,

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../../../shared/api/client';
 import { readPages } from '../../../shared/api/pages';
 import { inParallel } from '../../../shared/api/parallel';
-import { breaksFilter, filter } from '../../../shared/api/query';
+import { breaksFilter, filter } from '../../../shared/api/url';
 import { type Result, success } from '../../../shared/api/types';
 import { iccidKey } from '../../../shared/kinds/digits';
 import { ENDPOINT_LIST, ENDPOINTS_PAGE } from '../../../shared/lookup/endpoint';

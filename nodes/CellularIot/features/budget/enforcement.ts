@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { readRecord } from '../../../shared/api/call';
 import type { ClockedApi } from '../../../shared/api/clock';
-import { path } from '../../../shared/api/path';
+import { path } from '../../../shared/api/url';
 import { endsRun, failed, type Failure, type Result, success } from '../../../shared/api/types';
 import { part } from '../../../shared/records/record';
 import type { Run } from '../../../shared/run/operation';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { type ClockedApi, withClock } from '../../../shared/api/clock';
 import { readPages } from '../../../shared/api/pages';
-import { filter } from '../../../shared/api/query';
+import { filter } from '../../../shared/api/url';
 import { type Result, success } from '../../../shared/api/types';
 import { ENDPOINT_LIST } from '../../../shared/lookup/endpoint';
 import { LOOK_BACK_MS } from '../../../shared/records/time';

@@ -3,14 +3,14 @@ import { readRecord } from '../../../shared/api/call';
 import type { ClockedApi } from '../../../shared/api/clock';
 import { explain } from '../../../shared/api/errors';
 import { inParallel } from '../../../shared/api/parallel';
-import { path } from '../../../shared/api/path';
+import { path } from '../../../shared/api/url';
 import { endsRun, failed, type Failure, type Result, success } from '../../../shared/api/types';
 import type { DayRange } from '../../../shared/fields/dayRange';
 import { isOnline } from '../../../shared/records/connectivity';
 import { daysOf, isReadable } from '../../../shared/records/usage';
 import type { Run } from '../../../shared/run/operation';
 import { firstTexts } from '../../../shared/values';
-import { readDailyUsage } from '../../domain/dailyUsage';
+import { readDailyUsage } from '../../domain/usage';
 import type { Card, Unreadable } from './sims';
 
 const WIDTH = 4;

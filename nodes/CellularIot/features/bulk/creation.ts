@@ -11,7 +11,7 @@ import { type Pair, pairByEcho, pairByUnique, type Pairs } from './echo';
 import type { DeviceInput } from './newDevice';
 import type { Row } from './rows';
 import { type Bulk, BULK_ENDPOINTS, sendChunks } from './sendChunks';
-import { explainTaken } from './taken';
+import { explainTaken } from './refusedItems';
 
 type NewRow = Row<DeviceInput>;
 type Settling = Pick<Batch<unknown>, 'settle' | 'isOver'>;

@@ -7,7 +7,7 @@ import { SIM_LIST, SIMS } from '../../../shared/lookup/sim';
 import { someById } from '../../../shared/lookup/someOf';
 import { part } from '../../../shared/records/record';
 import type { Batch, Run } from '../../../shared/run/operation';
-import { notDeleted } from '../../domain/simHolder';
+import { notDeleted } from '../../domain/assignment';
 import { DELETED, hasStatus } from '../../domain/statuses';
 import { type Chosen, itemsOf } from './rows';
 import { type Bulk, BULK_ENDPOINTS } from './sendChunks';

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { explain, refusesPart } from '../../../shared/api/errors';
-import { path } from '../../../shared/api/path';
+import { path } from '../../../shared/api/url';
 import { failed, type Failure, type Result, success } from '../../../shared/api/types';
 import { latestOf } from '../../../shared/records/time';
 import { type SentId, sendParts } from '../../domain/sendParts';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { call } from '../../../shared/api/call';
 import { inParallel, limited } from '../../../shared/api/parallel';
-import { path } from '../../../shared/api/path';
+import { path } from '../../../shared/api/url';
 import { type Result, success } from '../../../shared/api/types';
 import { isOnline } from '../../../shared/records/connectivity';
 import { grouped } from '../../../shared/values';

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { serviceAmount } from '../../../shared/kinds/amount';
+import { serviceAmount } from '../../../shared/kinds/kind';
 import { part } from '../../../shared/records/record';
 import { readEvents, type ReadEvent, TYPE } from '../../../shared/records/event';
 import { parseTime } from '../../../shared/records/time';

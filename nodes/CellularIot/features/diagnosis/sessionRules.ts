@@ -1,4 +1,4 @@
-import { serviceAmount } from '../../../shared/kinds/amount';
+import { serviceAmount } from '../../../shared/kinds/kind';
 import { part } from '../../../shared/records/record';
 import { TYPE } from '../../../shared/records/event';
 import { DAY_MS } from '../../../shared/records/time';

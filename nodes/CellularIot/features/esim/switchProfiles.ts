@@ -1,6 +1,6 @@
 import { withClock } from '../../../shared/api/clock';
 import { inParallel } from '../../../shared/api/parallel';
-import { path } from '../../../shared/api/path';
+import { path } from '../../../shared/api/url';
 import { endsRun, type Failure, refused, type Result, success } from '../../../shared/api/types';
 import { euiccIdOf } from '../../../shared/lookup/euicc';
 import { holderOf } from '../../../shared/records/euicc';

@@ -1,5 +1,5 @@
 import { readRecords } from '../../../shared/api/call';
-import { path } from '../../../shared/api/path';
+import { path } from '../../../shared/api/url';
 import { type Result, success } from '../../../shared/api/types';
 import type { Run } from '../../../shared/run/operation';
 import { toId } from '../../../shared/values';

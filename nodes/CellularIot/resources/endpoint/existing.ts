@@ -1,8 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { readRecord } from '../../../shared/api/call';
 import { readPages } from '../../../shared/api/pages';
-import { path } from '../../../shared/api/path';
-import { breaksFilter, filter } from '../../../shared/api/query';
+import { breaksFilter, filter, path } from '../../../shared/api/url';
 import { refused, type Result, success } from '../../../shared/api/types';
 import type { Parameters } from '../../../shared/form/parameters';
 import { ENDPOINT_LIST } from '../../../shared/lookup/endpoint';

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { readRecord, readRecords } from '../../../shared/api/call';
-import { path } from '../../../shared/api/path';
-import { filter } from '../../../shared/api/query';
+import { filter, path } from '../../../shared/api/url';
 import { type Result, success } from '../../../shared/api/types';
 import { endpointField } from '../../../shared/fields/endpointLocator';
 import { simplifyField } from '../../../shared/fields/listing';

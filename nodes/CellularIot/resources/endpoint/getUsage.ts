@@ -1,4 +1,4 @@
-import { path } from '../../../shared/api/path';
+import { path } from '../../../shared/api/url';
 import { endpointField } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf } from '../../../shared/lookup/endpoint';
 import { nameEndpoints } from '../../../shared/lookup/endpointNames';

@@ -1,5 +1,5 @@
 import { readRecord, write } from '../../../shared/api/call';
-import { path } from '../../../shared/api/path';
+import { path } from '../../../shared/api/url';
 import { success } from '../../../shared/api/types';
 import { endpointField } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf } from '../../../shared/lookup/endpoint';

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { breaksFilter, filter } from '../../../shared/api/query';
+import { breaksFilter, filter } from '../../../shared/api/url';
 import { ENDPOINT_LIST } from '../../../shared/lookup/endpoint';
 import { rowsForNote } from '../../../shared/api/pages';
 import type { Run } from '../../../shared/run/operation';

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { path } from '../../../shared/api/path';
+import { path } from '../../../shared/api/url';
 import { endpointLocator } from '../../../shared/fields/endpointLocator';
 import { simLocator } from '../../../shared/fields/simLocator';
 import { together } from '../../../shared/form/field';

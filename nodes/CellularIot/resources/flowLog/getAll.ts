@@ -1,4 +1,4 @@
-import { path } from '../../../shared/api/path';
+import { path } from '../../../shared/api/url';
 import { sortField } from '../../../shared/fields/sort';
 import { operation } from '../../../shared/run/operation';
 import { flowIdentity, simplifyFlow } from '../../../shared/records/flow';

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { path } from '../../../shared/api/path';
+import { path } from '../../../shared/api/url';
 import { sortField } from '../../../shared/fields/sort';
 import { bytesTotal, simplifyDestination } from '../../../shared/records/flow';
 import { operation } from '../../../shared/run/operation';

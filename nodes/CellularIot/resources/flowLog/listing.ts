@@ -1,5 +1,5 @@
 import type { INodeProperties, IDataObject, INodePropertyOptions } from 'n8n-workflow';
-import { filter } from '../../../shared/api/query';
+import { filter } from '../../../shared/api/url';
 import { endpointField } from '../../../shared/fields/endpointLocator';
 import { filterCollection } from '../../../shared/fields/filters';
 import {

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { call, readRecords } from '../../../shared/api/call';
 import { explain } from '../../../shared/api/errors';
 import { inParallel } from '../../../shared/api/parallel';
-import { path } from '../../../shared/api/path';
+import { path } from '../../../shared/api/url';
 import { endsRun, type Query, type Result, success } from '../../../shared/api/types';
 import { API_CALLBACKS } from '../../../shared/fields/callbackLocators';
 import { ENDPOINTS } from '../../../shared/lookup/endpoint';

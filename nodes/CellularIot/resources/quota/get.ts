@@ -1,5 +1,5 @@
 import { readRecord } from '../../../shared/api/call';
-import { path } from '../../../shared/api/path';
+import { path } from '../../../shared/api/url';
 import { success } from '../../../shared/api/types';
 import { simplifiedBy } from '../../../shared/fields/listing';
 import { joined } from '../../../shared/form/field';

@@ -1,11 +1,11 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { readRecord } from '../../../shared/api/call';
-import { filterTime } from '../../../shared/api/query';
+import { filterTime } from '../../../shared/api/url';
 import { failed, refused, type Result, success } from '../../../shared/api/types';
 import { additionalCollection } from '../../../shared/fields/collections';
 import { readAmount, readExpiryDate, withoutGaps } from '../../../shared/form/readers';
 import type { Parameters } from '../../../shared/form/parameters';
-import { serviceAmount } from '../../../shared/kinds/amount';
+import { serviceAmount } from '../../../shared/kinds/kind';
 import { isRefilled } from '../../../shared/records/quota';
 import { part } from '../../../shared/records/record';
 import type { Run } from '../../../shared/run/operation';

@@ -1,4 +1,4 @@
-import { path } from '../../../shared/api/path';
+import { path } from '../../../shared/api/url';
 import { type Result, success } from '../../../shared/api/types';
 import { endpointField } from '../../../shared/fields/endpointLocator';
 import { choiceField } from '../../../shared/form/field';

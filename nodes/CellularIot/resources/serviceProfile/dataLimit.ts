@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { readRecords, write } from '../../../shared/api/call';
-import { path } from '../../../shared/api/path';
+import { path } from '../../../shared/api/url';
 import { toId } from '../../../shared/values';
 import { success } from '../../../shared/api/types';
 import { additionalCollection } from '../../../shared/fields/collections';

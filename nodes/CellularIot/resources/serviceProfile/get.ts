@@ -1,5 +1,5 @@
 import { readRecord } from '../../../shared/api/call';
-import { path } from '../../../shared/api/path';
+import { path } from '../../../shared/api/url';
 import { simplifiedBy } from '../../../shared/fields/listing';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
 import { idField } from '../../../shared/form/field';

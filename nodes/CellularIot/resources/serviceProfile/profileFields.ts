@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { path } from '../../../shared/api/path';
+import { path } from '../../../shared/api/url';
 import {
 	apiCallbackLocator,
 	apiSecretLocator,

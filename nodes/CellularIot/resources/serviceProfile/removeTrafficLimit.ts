@@ -1,5 +1,5 @@
 import { write } from '../../../shared/api/call';
-import { path } from '../../../shared/api/path';
+import { path } from '../../../shared/api/url';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
 import { smsServiceLocator } from '../../../shared/fields/serviceLocators';
 import {

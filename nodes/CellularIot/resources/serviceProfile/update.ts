@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { readChoices } from '../../../shared/form/readers';
 import { write } from '../../../shared/api/call';
-import { path } from '../../../shared/api/path';
+import { path } from '../../../shared/api/url';
 import { changesOf } from '../../../shared/fields/collections';
 import { serviceProfileLocator } from '../../../shared/fields/profileLocators';
 import { field, idField, writtenName } from '../../../shared/form/field';

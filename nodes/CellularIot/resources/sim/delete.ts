@@ -14,7 +14,7 @@ import {
 	settlePreview,
 	simDeletionOf,
 } from '../../features/bulk';
-import { heldSim, isHeld } from '../../domain/simHolder';
+import { heldSim, isHeld } from '../../domain/assignment';
 
 /**
  * DELETE /api/v1/sim/multi in chunks of 500 (docs/service/sims.md, *Delete*). Reads the SIMs first and refuses those in an

@@ -1,4 +1,4 @@
-import { path } from '../../../shared/api/path';
+import { path } from '../../../shared/api/url';
 import { simField } from '../../../shared/fields/simLocator';
 import { simIdOf } from '../../../shared/lookup/sim';
 import { operation } from '../../../shared/run/operation';

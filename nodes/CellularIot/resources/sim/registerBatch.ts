@@ -1,6 +1,6 @@
 import { readRecord } from '../../../shared/api/call';
 import { withoutId } from '../../../shared/api/errors';
-import { path, PathSegment } from '../../../shared/api/path';
+import { path, PathSegment } from '../../../shared/api/url';
 import { BULK_DEADLINE_MS, failed, type Failure, success } from '../../../shared/api/types';
 import { field, choiceField } from '../../../shared/form/field';
 import { operation, type Outcome, type Run } from '../../../shared/run/operation';

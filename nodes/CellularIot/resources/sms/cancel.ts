@@ -1,5 +1,5 @@
 import { readRecord } from '../../../shared/api/call';
-import { path } from '../../../shared/api/path';
+import { path } from '../../../shared/api/url';
 import { failed, type Failure, success } from '../../../shared/api/types';
 import { endpointField } from '../../../shared/fields/endpointLocator';
 import { waitingSmsLocator } from '../../../shared/fields/smsLocator';

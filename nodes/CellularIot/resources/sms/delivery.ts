@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { readRecord } from '../../../shared/api/call';
 import { explain } from '../../../shared/api/errors';
-import { path } from '../../../shared/api/path';
+import { path } from '../../../shared/api/url';
 import { type Result, success } from '../../../shared/api/types';
 import { part } from '../../../shared/records/record';
 import { smsEnd } from '../../../shared/records/sms';

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { filter } from '../../../shared/api/query';
+import { filter } from '../../../shared/api/url';
 import type { Result } from '../../../shared/api/types';
 import { ENDPOINT_LIST, ENDPOINTS_PAGE } from '../../../shared/lookup/endpoint';
 import { rowsForNote } from '../../../shared/api/pages';

@@ -1,4 +1,4 @@
-import { path } from '../../../shared/api/path';
+import { path } from '../../../shared/api/url';
 import { endpointField } from '../../../shared/fields/endpointLocator';
 import { simplifiedBy } from '../../../shared/fields/listing';
 import { callEndpoint } from '../../../shared/lookup/endpoint';

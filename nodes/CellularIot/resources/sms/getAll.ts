@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { path } from '../../../shared/api/path';
+import { path } from '../../../shared/api/url';
 import { endpointField } from '../../../shared/fields/endpointLocator';
 import { filterCollection } from '../../../shared/fields/filters';
 import type { Parameters } from '../../../shared/form/parameters';

@@ -1,4 +1,4 @@
-import { filter } from '../../../shared/api/query';
+import { filter } from '../../../shared/api/url';
 import { filterCollection, readFilters, textFilter } from '../../../shared/fields/filters';
 import { listPages, limitField } from '../../../shared/fields/listing';
 import { field } from '../../../shared/form/field';

@@ -1,5 +1,5 @@
 import { readRecords } from '../../../shared/api/call';
-import { path } from '../../../shared/api/path';
+import { path } from '../../../shared/api/url';
 import { endpointField } from '../../../shared/fields/endpointLocator';
 import { endpointIdOf } from '../../../shared/lookup/endpoint';
 import { operation } from '../../../shared/run/operation';

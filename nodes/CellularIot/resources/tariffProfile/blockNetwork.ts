@@ -1,5 +1,5 @@
 import { readRecord, write } from '../../../shared/api/call';
-import { path } from '../../../shared/api/path';
+import { path } from '../../../shared/api/url';
 import { failed, type Result, success } from '../../../shared/api/types';
 import {
 	blocklistPath,

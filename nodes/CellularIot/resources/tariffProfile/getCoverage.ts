@@ -1,5 +1,5 @@
 import { readRecords } from '../../../shared/api/call';
-import { path } from '../../../shared/api/path';
+import { path } from '../../../shared/api/url';
 import { operation } from '../../../shared/run/operation';
 import { tariffProfileLocator } from '../../../shared/fields/profileLocators';
 import { idField } from '../../../shared/form/field';

@@ -1,5 +1,5 @@
 import { write } from '../../../shared/api/call';
-import { path } from '../../../shared/api/path';
+import { path } from '../../../shared/api/url';
 import { apiSecretLocator } from '../../../shared/fields/callbackLocators';
 import { idField } from '../../../shared/form/field';
 import { operation } from '../../../shared/run/operation';

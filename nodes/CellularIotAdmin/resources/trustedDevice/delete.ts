@@ -1,5 +1,5 @@
 import { write } from '../../../shared/api/call';
-import { path } from '../../../shared/api/path';
+import { path } from '../../../shared/api/url';
 import { trustedDeviceLocator } from '../../../shared/fields/accessLocators';
 import { idField } from '../../../shared/form/field';
 import { operation } from '../../../shared/run/operation';

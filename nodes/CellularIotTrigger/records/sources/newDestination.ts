@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { path } from '../../../shared/api/path';
+import { path } from '../../../shared/api/url';
 import { boundField, flagField, joined, together } from '../../../shared/form/field';
 import { DAY_MS, latestOf, parseTime } from '../../../shared/records/time';
 import { flowReaders } from '../../reading/readers';

@@ -1,5 +1,5 @@
 import { readTimeRange } from '../../../../nodes/shared/fields/timeRange';
-import { filterTime } from '../../../../nodes/shared/api/query';
+import { filterTime } from '../../../../nodes/shared/api/url';
 import { DAY_MS } from '../../../../nodes/shared/records/time';
 import { filledForm } from '../form/filledForm';
 

@@ -1,4 +1,4 @@
-import { filterTime } from '../../../../../nodes/shared/api/query';
+import { filterTime } from '../../../../../nodes/shared/api/url';
 import { withService } from '../../../../engine';
 import { DEVICE } from '../../forms/device';
 import { formOf } from '../../forms/formOf';

@@ -1,4 +1,4 @@
-import { queryString } from '../../../../../../nodes/shared/api/query';
+import { queryString } from '../../../../../../nodes/shared/api/url';
 import { withRetry } from '../../../../../../nodes/shared/api/retry';
 import type {
 	Answer,

@@ -1,4 +1,4 @@
-import { breaksFilter, filter, queryString } from '../../../../nodes/shared/api/query';
+import { breaksFilter, filter, queryString } from '../../../../nodes/shared/api/url';
 
 describe('queryString', () => {
 	it('encodes what would otherwise be read as something else', () => {

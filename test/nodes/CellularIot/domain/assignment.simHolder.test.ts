@@ -1,4 +1,4 @@
-import { heldSim, isHeld } from '../../../../nodes/CellularIot/domain/simHolder';
+import { heldSim, isHeld } from '../../../../nodes/CellularIot/domain/assignment';
 
 it.each<[object, boolean]>([
 	[{}, false],

@@ -1,4 +1,4 @@
-import { idFromLocation, path, PathSegment } from '../../../../nodes/shared/api/path';
+import { idFromLocation, path, PathSegment } from '../../../../nodes/shared/api/url';
 
 describe('idFromLocation', () => {
 	it.each([

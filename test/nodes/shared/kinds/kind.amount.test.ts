@@ -1,4 +1,4 @@
-import { numberFault, serviceAmount } from '../../../../nodes/shared/kinds/amount';
+import { numberFault, serviceAmount } from '../../../../nodes/shared/kinds/kind';
 
 it.each([
 	['10.000', "may mean 10 or 10000: '10.000'"],

@@ -1,4 +1,4 @@
-import { daysWithin, readDailyUsage } from '../../../../nodes/CellularIot/domain/dailyUsage';
+import { daysWithin, readDailyUsage } from '../../../../nodes/CellularIot/domain/usage';
 import { failed, success } from '../../../../nodes/shared/api/types';
 import type { Failure } from '../../../../nodes/shared/api/types';
 import { fakeService } from '../../shared/run/fakeService';
