@@ -48,10 +48,6 @@ export function does(operation: IDataObject, ...actions: ActionName[]): boolean 
 	return actions.some((one) => ACTIONS[one].some((word) => action.startsWith(word)));
 }
 
-/** Whether an operation lets the chip use another profile. */
-export const isSwitch = (operation: IDataObject) =>
-	does(operation, 'enable', 'download', 'disable');
-
 /** The service updates the profiles of a chip about every minute; it is not waited for longer than this. */
 const SYNC_MS = 10 * MINUTE_MS;
 
@@ -177,13 +173,25 @@ export function holderName(euicc: IDataObject): string {
 const newestFirst = (one: IDataObject, other: IDataObject): number =>
 	(parseTime(other.creation_date) ?? 0) - (parseTime(one.creation_date) ?? 0);
 
+/** An operation and how it ended. */
+export interface Judged {
+	operation: IDataObject;
+	outcome: Outcome;
+}
+
 /** Returns each operation of a chip with its outcome, the newest first. */
 export function judged(operations: readonly IDataObject[], euicc: IDataObject, now: number) {
-	const sorted = [...operations].sort(newestFirst);
-	const isCanceled = (one: IDataObject) => outcomeOf(one, euicc, now, false) === 'canceled';
-	const newest = sorted.find((one) => isSwitch(one) && !isCanceled(one));
-	return sorted.map((operation) => ({
-		operation,
-		outcome: outcomeOf(operation, euicc, now, operation === newest),
-	}));
+	const all = [...operations].sort(newestFirst).map((operation): Judged => {
+		return { operation, outcome: outcomeOf(operation, euicc, now, false) };
+	});
+	const newest = newestSwitch(all);
+	if (newest !== undefined) newest.outcome = outcomeOf(newest.operation, euicc, now, true);
+	return all;
 }
+
+/** Returns the switch that decides which profile a chip uses: the newest one that was not canceled. */
+export const newestSwitch = (all: readonly Judged[]): Judged | undefined =>
+	all.find(
+		({ operation, outcome }) =>
+			outcome !== 'canceled' && does(operation, 'enable', 'download', 'disable'),
+	);

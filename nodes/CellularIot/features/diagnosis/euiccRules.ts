@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { enabledProfile, profileLabel } from '../../../shared/records/euicc';
 import { part } from '../../../shared/records/record';
 import { DAY_MS, parseTime } from '../../../shared/records/time';
-import { isSwitch, judged, operationRow } from '../../domain/euiccOperation';
+import { judged, newestSwitch, operationRow } from '../../domain/euiccOperation';
 import { isOnline } from './connection';
 import { type Facts, nameOf, type ReadName, type Rule, seenIn, timeText, valueOf } from './facts';
 
@@ -13,10 +13,9 @@ function needs({ endpoint, readings }: Facts): ReadName[] {
 }
 
 /** Returns the chip, its newest switch with the outcome, and whether that is at most a day old. */
-function newestSwitch(facts: Facts) {
+function switchIn(facts: Facts) {
 	const [euicc = {}]: IDataObject[] = valueOf(facts, 'euiccs') ?? [];
-	const switches = (valueOf(facts, 'euiccOperations') ?? []).filter(isSwitch);
-	const [newest] = judged(switches, euicc, facts.now);
+	const newest = newestSwitch(judged(valueOf(facts, 'euiccOperations') ?? [], euicc, facts.now));
 	const at = parseTime(newest?.operation.last_updated_at) ?? 0;
 	return { euicc, newest, at, isRecent: facts.now - at <= DAY_MS };
 }
@@ -25,7 +24,7 @@ function newestSwitch(facts: Facts) {
 function evidenceOf(facts: Facts, wanted: string) {
 	// A device that waits for its chip to ask is online.
 	if (wanted === 'inProgress' && isOnline(facts)) return undefined;
-	const { euicc, newest, at, isRecent } = newestSwitch(facts);
+	const { euicc, newest, at, isRecent } = switchIn(facts);
 	if (newest?.outcome !== wanted || !isRecent) return undefined;
 	const { action, status, reason } = operationRow(newest.operation, euicc, newest.outcome);
 	const text = [action, status, reason].filter((one) => one !== null).join(', ');
@@ -66,7 +65,7 @@ export const onFallback: Rule<'onFallback'> = {
 	verdict: 'onFallback',
 	needs,
 	judge(facts) {
-		const { euicc, newest, at, isRecent } = newestSwitch(facts);
+		const { euicc, newest, at, isRecent } = switchIn(facts);
 		const used = enabledProfile(euicc);
 		const isLeft = newest?.outcome === 'rolledBack' && !isRecent;
 		if (!isLeft || used.fallback_attribute !== true) return undefined;

@@ -4,7 +4,13 @@ import { failed, refused, type Result } from '../../../shared/api/types';
 import { euiccIdOf } from '../../../shared/lookup/euicc';
 import { isSameIccid, profilesOf } from '../../../shared/records/euicc';
 import type { Run, WholeBatch } from '../../../shared/run/operation';
-import { holderName, isStale, isSwitch, judged } from '../../domain/euiccOperation';
+import {
+	holderName,
+	isStale,
+	type Judged,
+	judged,
+	newestSwitch,
+} from '../../domain/euiccOperation';
 import { actionIdOf, type Chip, type ClockedRun, readChip, turnsOf } from './chips';
 import { send } from './switchProfiles';
 import { type Change, newTask, outcomeOf, profileOn, type Task } from './task';
@@ -48,12 +54,15 @@ async function changeProfile(
 	const found = profileOn(chip.value.euicc, change.profile);
 	const iccid = found.ok ? String(found.value.iccid_with_luhn) : change.profile;
 	const target = { action, iccid, since: 0, already: alreadyIn(change) };
-	const task: Task = { ...newTask(item, change), id: id.value, chip: chip.value, target };
-	const known = withoutSending(task, chip.value, target, run.api.now());
+	const task = { ...newTask(item, change), id: id.value, chip: chip.value, target };
+	const now = run.api.now();
+	const all = judged(chip.value.operations, chip.value.euicc, now);
+	const known = withoutSending(task, all, target, now);
 	if (known !== undefined) return known;
 	if (!found.ok) return found;
 	if (isSo(change, found.value)) return outcomeOf({ ...task, state: 'done' }, '');
-	const fault = deletionFault(chip.value, found.value, change, run.api.now());
+	const used = usedIccid(chip.value, newestSwitch(all), now);
+	const fault = deletionFault(chip.value, found.value, change, used);
 	if (fault !== undefined) return fault;
 	await send(run, task);
 	return task.failure ? failed(task.failure) : outcomeOf(task, '');
@@ -61,12 +70,13 @@ async function changeProfile(
 
 /** Returns the outcome of a chip with an operation in progress, or with profiles older than its last operation. */
 function withoutSending(
-	task: Task,
-	{ euicc, operations }: Chip,
+	task: Task & { chip: Chip },
+	all: readonly Judged[],
 	target: Target,
 	now: number,
 ): Result<IDataObject> | undefined {
-	const newest = judged(operations, euicc, now).find(
+	const { euicc } = task.chip;
+	const newest = all.find(
 		({ operation, outcome }) =>
 			outcome === 'inProgress' || isStale(operation, euicc, now - endOf(operation)),
 	);
@@ -86,16 +96,13 @@ const isSo = ({ action }: ProfileChange, { fallback_attribute: isFallback }: IDa
 
 /** Returns why a profile is not deleted: without network its device would have no other one. */
 function deletionFault(
-	chip: Chip,
+	{ euicc }: Chip,
 	{ iccid_with_luhn: iccid, fallback_attribute: isFallback }: IDataObject,
 	{ action, mayDeleteFallback }: ProfileChange,
-	now: number,
+	used: unknown,
 ): Result<never> | undefined {
 	if (action !== 'delete') return undefined;
-	const { euicc, operations } = chip;
 	const name = holderName(euicc);
-	const last = judged(operations, euicc, now).find(({ operation }) => isSwitch(operation));
-	const used = usedIccid(chip, last, now);
 	if (typeof used !== 'string') {
 		const advice = "No profile has a status that says so. Let it use one first: 'Switch Profile'.";
 		return refused(`It is not known which profile ${name} uses`, advice);

@@ -2,7 +2,14 @@ import type { IDataObject } from 'n8n-workflow';
 import { enabledProfile, isSameIccid } from '../../../shared/records/euicc';
 import { part } from '../../../shared/records/record';
 import { latestOf, MINUTE_MS, parseTime } from '../../../shared/records/time';
-import { does, isStale, isSwitch, judged, type Outcome } from '../../domain/euiccOperation';
+import {
+	does,
+	isStale,
+	type Judged,
+	judged,
+	newestSwitch,
+	type Outcome,
+} from '../../domain/euiccOperation';
 import { firstTexts } from '../../../shared/values';
 import type { Chip, Return } from './chips';
 
@@ -49,17 +56,12 @@ export const isWanted = (operation: IDataObject, { action, iccid }: Target): boo
 	Number(part(operation, 'action').id) === action &&
 	(iccid === undefined || isSameIccid(operation.iccid_with_luhn, iccid));
 
-/** An operation and how it ended. */
-type Judged = ReturnType<typeof judged>[number];
-
 /** Returns how far a chip is on its way to the target. `now`: the service's clock. */
 export function progressOf(chip: Chip, target: Target, now: number): Progress {
 	const all = judged(chip.operations, chip.euicc, now);
 	const open = all.find(({ outcome }) => outcome === 'inProgress');
 	if (open !== undefined) return { state: 'moving', ...open };
-	const newest = all.find(
-		({ operation, outcome }) => isSwitch(operation) && outcome !== 'canceled',
-	);
+	const newest = newestSwitch(all);
 	const wanted = all.find(({ operation }) => isWanted(operation, target));
 	const last = newest ?? wanted;
 	const after = last && returnOf(last);
@@ -100,7 +102,7 @@ function mayRepeat(
 }
 
 /** Returns what a device must show after its last switch. One that failed may have left its session open. */
-function returnOf({ operation, outcome }: { operation: IDataObject; outcome: Outcome }): Return {
+function returnOf({ operation, outcome }: Judged): Return {
 	const ended = endOf(operation);
 	if (outcome !== 'done') return { created: 0, ended };
 	const created = parseTime(operation.creation_date) ?? 0;

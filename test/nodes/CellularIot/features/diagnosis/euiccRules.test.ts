@@ -31,6 +31,18 @@ it('knows a switch in progress of a device that is cut off, and a roll back', ()
 	expect(profileRolledBack.judge(rolledBack)?.summary).toContain('meter');
 });
 
+it('a canceled switch does not hide the roll back before it', () => {
+	const rolledBack = { ...operation, creation_date: ago(HOUR), error: { message: 'Rolled back' } };
+	const canceled = {
+		...operation,
+		creation_date: ago(MINUTE),
+		status: { description: 'Canceled' },
+	};
+	const euiccOperations = [canceled, rolledBack];
+	const read = factsOf({ connectivity: offline, euiccs: [{ id: 3 }], euiccOperations }, ESIM);
+	expect(profileRolledBack.judge(read)?.summary).toContain('meter');
+});
+
 it.each([
 	[true, 30, true],
 	['an unknown attribute', 30, false],
