@@ -1,11 +1,10 @@
 /** `cellular-iot-fidelity check`: says whether a service has the API that nodes and sandbox expect. */
 import { parseArgs } from 'node:util';
-import { isLoopback, readBaseUrl } from '../../../sandbox/src/core/baseUrl';
+import { readBaseUrl } from '../../../sandbox/src/core/baseUrl';
 import { runCommand } from '../../../sandbox/src/start/runCommand';
 import { withoutSecrets } from '../compare/report/secrets';
 import { CannotRun } from '../compare/sides/cannotRun';
 import { credentialsOf, secretsOf } from '../compare/sides/environment';
-import { PAUSE } from '../compare/sides/open';
 import { sender } from '../compare/sides/send';
 import { OtherLogin, serviceSide, tokenOf } from '../compare/sides/service';
 import { PROGRAM } from '../program';
@@ -67,8 +66,7 @@ async function carriedOut(
 	limits: typeof LIMITS,
 ): Promise<{ check: Check; secrets: string[] }> {
 	const signal = AbortSignal.timeout(limits.all);
-	const pause = isLoopback(base) ? 0 : PAUSE;
-	const send = sender(base, { pause, signal, deadline: limits.one });
+	const send = sender(base, { signal, deadline: limits.one });
 	const side = await serviceSide(send, credentials);
 	const token = tokenOf(side.session);
 	// With its own bearer a refused read logs in no second time.

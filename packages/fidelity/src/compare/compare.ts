@@ -1,8 +1,8 @@
 import { differencesOf } from './differences';
 import { observe } from './observe';
 import type { Comparison } from './report/report';
-import { counted } from './sides/open';
 import type { OpenSide } from './sides/openSide';
+import { counted } from './sides/service';
 import type { Probe } from './types';
 
 /** Carries out all probes on both sides. `progress` hears how many the left side has answered. */

@@ -1,11 +1,9 @@
 /** `cellular-iot-fidelity copy`: copies a fleet into a file for the sandbox. */
 import { existsSync } from 'node:fs';
-import { isLoopback } from '../../../sandbox/src/core/baseUrl';
 import { runCommand } from '../../../sandbox/src/start/runCommand';
 import { withoutSecrets } from '../compare/report/secrets';
 import { CannotRun } from '../compare/sides/cannotRun';
 import { secretsOf } from '../compare/sides/environment';
-import { PAUSE } from '../compare/sides/open';
 import { sender } from '../compare/sides/send';
 import { serviceSide } from '../compare/sides/service';
 import { PROGRAM } from '../program';
@@ -25,8 +23,7 @@ async function copy(options: CopyOptions): Promise<number> {
 	try {
 		const credentials = await credentialsOrAsk();
 		secrets = secretsOf(credentials);
-		const send = sender(options.base, { pause: isLoopback(options.base) ? 0 : PAUSE });
-		const side = await serviceSide(send, credentials);
+		const side = await serviceSide(sender(options.base), credentials);
 		const copied = await copyFleet(side, secrets, options, progress);
 		progress.end();
 		console.log(withoutSecrets(summaryOf(copied, options), secrets));

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { Part } from '../../../sandbox/src/copy/form';
 import { CannotRun } from '../compare/sides/cannotRun';
-import { PAUSE } from '../compare/sides/open';
-import { tokenOf } from '../compare/sides/service';
+import { PAUSE } from '../compare/sides/send';
+import { counted, tokenOf } from '../compare/sides/service';
 import type { Side } from '../compare/types';
 import { Cleaner } from './clean';
 import { write, type Written } from './finish';
@@ -57,19 +57,19 @@ export async function copyFleet(
 	} as const;
 	const part = PartFile.open(`${out}.part`, task);
 	try {
-		const copying = new Copying(side, secrets, part, progress);
+		const { side: counting, requests } = counted(side);
+		const copying = new Copying(counting, secrets, part, progress);
 		for (const step of STEPS) {
 			if (!step.part || parts.includes(step.part)) await copying.read(step);
 		}
 		const written = write(part, out, mask, copying.uncertain);
-		return { ...written, requests: copying.requests, secrets: copying.cleaner.count };
+		return { ...written, requests: requests(), secrets: copying.cleaner.count };
 	} finally {
 		part.close();
 	}
 }
 
 class Copying {
-	requests = 0;
 	/** Titles of lists that changed in each of their readings. */
 	readonly uncertain: string[] = [];
 	readonly cleaner = new Cleaner();
@@ -148,7 +148,6 @@ class Copying {
 	}
 
 	private async fetch(path: string, query: Record<string, string | number>) {
-		this.requests++;
 		const page = await readPage(this.side, path, query);
 		this.cleaner.expect([...this.secrets, tokenOf(this.side.session)]);
 		return { ...page, rows: page.rows.map((row) => this.cleaner.record(row)) };

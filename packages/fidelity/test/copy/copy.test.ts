@@ -1,5 +1,5 @@
 import type { Sandbox } from '../../../sandbox/src';
-import { PAUSE } from '../../src/compare/sides/open';
+import { PAUSE } from '../../src/compare/sides/send';
 import { allRows, copied, withFleet, type Get } from './fleets';
 
 const DEVICES = 300;

@@ -1,6 +1,5 @@
 import { startSandbox } from '../../../../sandbox/src';
-import { isLoopback, readBaseUrl } from '../../../../sandbox/src/core/baseUrl';
-import type { Answer, Question, Side } from '../types';
+import { readBaseUrl } from '../../../../sandbox/src/core/baseUrl';
 import { CannotRun } from './cannotRun';
 import { credentialsOf, secretsOf } from './environment';
 import { furnish } from './furnish';
@@ -8,19 +7,16 @@ import type { OpenSide } from './openSide';
 import { sender, type Manner } from './send';
 import { serviceSide } from './service';
 
-/** Pause between two requests to a service elsewhere (docs/service/limits.md, *Rate limits*), in milliseconds. */
-export const PAUSE = 150;
-
 /** Opens a service by its address, or a sandbox of its own. */
 export async function openSide(
 	which: 'left' | 'right',
 	target: string | undefined,
-	manner: Partial<Manner>,
+	manner: Manner,
 ): Promise<OpenSide> {
 	if (target === undefined) return ownSandbox();
 	const base = addressOf(which, target);
 	const credentials = credentialsOf(which, process.env);
-	const send = sender(base, { pause: isLoopback(base) ? 0 : PAUSE, ...manner });
+	const send = sender(base, manner);
 	const side = await serviceSide(send, credentials);
 	return {
 		side,
@@ -41,7 +37,7 @@ function addressOf(which: 'left' | 'right', target: string): URL {
 
 async function ownSandbox(): Promise<OpenSide> {
 	const sandbox = await startSandbox();
-	const send = sender(new URL(sandbox.url), { pause: 0 });
+	const send = sender(new URL(sandbox.url));
 	const side = await serviceSide(send, { token: sandbox.applicationToken });
 	await furnish(side);
 	return {
@@ -51,14 +47,4 @@ async function ownSandbox(): Promise<OpenSide> {
 		host: undefined,
 		close: () => sandbox.close(),
 	};
-}
-
-/** Counts requests of a side. */
-export function counted(side: Side): { side: Side; requests: () => number } {
-	let requests = 0;
-	const ask = (question: Question): Promise<Answer> => {
-		requests += 1;
-		return side.ask(question);
-	};
-	return { side: { ...side, ask }, requests: () => requests };
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isLoopback } from '../../../../sandbox/src/core/baseUrl';
 import type { Answer, Question } from '../types';
 import { CannotRun } from './cannotRun';
 
@@ -8,6 +9,8 @@ export class NoAnswer extends CannotRun {}
 /** Sends one request to a side. */
 export type Send = (question: Question) => Promise<Answer>;
 
+/** Pause between two requests to a service elsewhere (docs/service/limits.md, *Rate limits*), in milliseconds. */
+export const PAUSE = 150;
 const DEADLINE = 60_000;
 /** Tries of one request while the service asks for patience. */
 const TRIES = 5;
@@ -22,9 +25,10 @@ export function pathOf({ path, query = [] }: Question): string {
 	return text === '' ? path : `${path}?${text}`;
 }
 
-/** How a request is sent; `pause` is the least time between two, in milliseconds. */
+/** How a request is sent. */
 export interface Manner {
-	pause: number;
+	/** Least time between two requests, in milliseconds. Default: none on this computer, else `PAUSE`. */
+	pause?: number;
 	signal?: AbortSignal;
 	/** Longest wait for an answer, in milliseconds. */
 	deadline?: number;
@@ -34,7 +38,8 @@ export interface Manner {
  * Returns a sender that follows no redirect and sends one request after the other. After 429 or 503 it waits as long as
  * `Retry-After` says, else 2, 4, 8 ... seconds (docs/service/limits.md, *Rate limits*).
  */
-export function sender(base: URL, { pause, signal, deadline = DEADLINE }: Manner): Send {
+export function sender(base: URL, manner: Manner = {}): Send {
+	const { pause = isLoopback(base) ? 0 : PAUSE, signal, deadline = DEADLINE } = manner;
 	let next = 0;
 	return async (question) => {
 		for (let attempt = 1; ; attempt += 1) {

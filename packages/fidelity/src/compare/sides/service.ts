@@ -72,3 +72,22 @@ export function tokenOf({ body }: Answer): string {
 	const token = isObject(body) ? body.auth_token : undefined;
 	return typeof token === 'string' ? token : '';
 }
+
+/** Counts the questions of a side, without logins. */
+export function counted(side: Side): { side: Side; requests: () => number } {
+	let requests = 0;
+	return {
+		side: {
+			...side,
+			// A session can be renewed.
+			get session() {
+				return side.session;
+			},
+			ask: (question) => {
+				requests += 1;
+				return side.ask(question);
+			},
+		},
+		requests: () => requests,
+	};
+}
