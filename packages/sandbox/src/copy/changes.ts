@@ -53,11 +53,16 @@ function changesOf({ record, id, name, fields, values }: Valued, after: Valued):
 	});
 }
 
-const quoted = (value: string | number | null) => `"${String(value ?? '').replaceAll('"', '""')}"`;
+/** Text that a spreadsheet may run gets an apostrophe; numbers like -5 or +49170 stay (OWASP, *CSV Injection*). */
+function cellOf(value: string | number | null): string {
+	const text = String(value ?? '');
+	const isFormula = /^[=+\-@＝＋－＠\t\r\n]/.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text);
+	return `"${isFormula ? "'" : ''}${text.replaceAll('"', '""')}"`;
+}
 const COLUMNS = ['record', 'id', 'name', 'field', 'before', 'after'] as const;
 
 /** The changes as CSV, with a first line of names. */
 export const csvOf = (changes: readonly Change[]): string =>
-	[COLUMNS.join(), ...changes.map((one) => COLUMNS.map((column) => quoted(one[column])).join())]
+	[COLUMNS.join(), ...changes.map((one) => COLUMNS.map((column) => cellOf(one[column])).join())]
 		.map((line) => `${line}\r\n`)
 		.join('');
