@@ -76,9 +76,11 @@ describe('other login bodies', () => {
 		expect(await answerOf(post(body))).toEqual([401, '']);
 	});
 
-	it('refuses another content type', async () => {
+	it('refuses another content type, and what is no JSON', async () => {
 		const body = JSON.stringify({ application_token: sandbox.applicationToken });
 		expect(await refusalOf(post(body, 'text/plain'))).toEqual([400, 1000]);
+		// axios would make JSON of a text that is none.
+		expect(await refusalOf(post(Buffer.from(body.slice(1))))).toEqual([400, 1000]);
 	});
 });
 

@@ -55,14 +55,13 @@ describe('event lists', () => {
 	});
 
 	it.each([
-		[{ page: 0 }, 1000],
-		[{ page: 4, per_page: 4 }, 1000],
-		[{ per_page: 0 }, 1000],
-		[{ per_page: 1001 }, 1000],
-		[{ page: 'x' }, 1000],
-		[{ sort: 'description' }, 1302],
-	])('refuse %j', async (params, code) => {
-		expect(await refusalOf(events(params))).toEqual([400, code]);
+		{ page: 0 },
+		{ page: 4, per_page: 4 },
+		{ per_page: 0 },
+		{ per_page: 1001 },
+		{ page: 'x' },
+	])('refuse %j', async (params) => {
+		expect(await refusalOf(events(params))).toEqual([400, 1000]);
 	});
 
 	it.each([
@@ -114,28 +113,12 @@ describe('event lists', () => {
 		'source:1|2',
 		'alert:yes',
 		'timestamp:2026-03-10T11:00:00Z',
-		'nonsense:1',
 		'text',
 	])('refuse q=%s', async (q) => {
 		expect(await refusalOf(events({ q }))).toEqual([422, 1301]);
 	});
 
-	it.each(['/api/v1/endpoint/11400001/event', '/api/v1/sim/4400001/event'])(
-		'refuse a bad filter at %s, too',
-		async (path) => {
-			expect(await refusalOf(events({ q: 'nonsense:1' }, path))).toEqual([422, 1301]);
-		},
-	);
-
-	it('sort by all their fields', async () => {
-		const fields =
-			'id timestamp source severity alert organisation user endpoint tags ip_address iccid imsi type';
-		for (const field of fields.split(' ')) {
-			for (const sort of [field, `-${field}`]) {
-				const { status, headers } = await events({ sort });
-				expect([sort, status, headers['x-sort']]).toEqual([sort, 200, sort]);
-			}
-		}
+	it('sort by one field or several', async () => {
 		const firstTwo = async (sort: string) => texts((await events({ sort, per_page: 2 })).data);
 		expect(await firstTwo('-timestamp')).toEqual(['event 9', 'event 8']);
 		expect(await firstTwo('type,-id')).toEqual(['event 8', 'event 7']);

@@ -55,12 +55,10 @@ describe('detail rows', () => {
 
 describe('paging', () => {
 	it.each([
-		['detail', 5000, '1000'],
-		['detail', 0, '25'],
-		['destination', 5000, '100'],
-		['destination', -1, '25'],
-	])('of %s turns per_page %d into %s', async (view, per_page, expected) => {
-		expect((await get(view, { per_page })).headers['x-per-page']).toBe(expected);
+		['detail', 0],
+		['destination', -1],
+	])('of %s turns per_page %d into 25', async (view, per_page) => {
+		expect((await get(view, { per_page })).headers['x-per-page']).toBe('25');
 	});
 
 	it('repeats the last page beyond the end', async () => {
@@ -107,12 +105,6 @@ describe('the destination view', () => {
 			expect(sum('bytes_up')).toBe(
 				rows.reduce((total, { bytes_up }) => total + (bytes_up ?? 0), 0),
 			);
-		}
-	});
-
-	it('knows neither flow_id nor event_type', async () => {
-		for (const q of ['flow_id:f-1', 'event_type:flow_end']) {
-			expect((await get('destination', { q })).data.error_code).toBe(1301);
 		}
 	});
 });

@@ -72,7 +72,14 @@ it.each(Object.entries(WORDINGS))(
 		expect(answers).toEqual(expected);
 		expect(answers.length > 1 || call === RESET).toBe(true);
 		const other = Array.isArray(good) ? '{}' : '[]';
-		for (const [text, type] of [['{'], [''], ['"x"'], [other], ['{}', 'text/plain']] as const) {
+		for (const [text, type] of [
+			['{'],
+			[''],
+			['null'],
+			['"x"'],
+			[other],
+			['{}', 'text/plain'],
+		] as const) {
 			const refused = [400, expect.objectContaining({ error_code: 1000 })];
 			expect(await answerTo(client, call, ids, text, type)).toEqual(refused);
 		}

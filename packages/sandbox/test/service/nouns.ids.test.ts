@@ -37,7 +37,7 @@ const OTHERS: Record<string, [string, string, number | string]> = {
 const NAMED = /\/(user|service)\/\{id\}/;
 /** Their lists of an unknown device are empty (docs/service/events.md, *List*), and limits are not shown. */
 const ELSEWHERE = /\/event$|service_profile\/\{id\}\/traffic_limit/;
-/** Their ids are texts, or have routes of their own; the tests of their nouns have them. */
+/** Their ids are texts. */
 const TEXTS = ['bic', 'kind', 'operationId', 'ratTypeId'];
 
 interface Place {
@@ -71,10 +71,10 @@ function pathWith({ call, key }: Place, id: string): string {
 }
 
 /** Asks each call with one bad id; returns its places with what they answer. */
-async function answersTo(places: Place[], id: string): Promise<unknown[]> {
+async function answersTo(places: Place[], id: string): Promise<unknown[][]> {
 	const client = await loggedInAs(sandbox, PLAIN_USER);
 	sandbox.control.euicc(11400001);
-	const answers: unknown[] = [];
+	const answers: unknown[][] = [];
 	for (const place of places) {
 		const data = JSON.stringify(BODIES[place.call]?.(sandbox).body ?? {});
 		const [method] = place.call.split(' ');
@@ -112,4 +112,21 @@ it.each(['999999999', '-1'])('no record has the id %s', async (id) => {
 		return [call, key, ...refused, `${what} with Id '${id}' not found.`];
 	});
 	expect(await answersTo(places, id)).toEqual(expected);
+});
+
+it.each<[what: string, status: number, code: number | undefined, key: string, calls: RegExp]>([
+	['the events', 200, undefined, 'id', /\/event$/],
+	['the data limits', 403, 1104, 'id', /service_profile\/\{id\}\/traffic_limit/],
+	['a data stream', 404, 1401, 'id', /data_stream/],
+	['a SIM batch', 404, 1401, 'bic', /GET .*sim_batch/],
+	['a SIM batch to register', 422, undefined, 'bic', /PATCH .*sim_batch/],
+	['an operation', 404, undefined, 'operationId', /operationId/],
+])('%s of an unknown id: %i', async (_what, status, code, key, pattern) => {
+	const calls = [...CALLS.keys()].filter((call) => pattern.test(call) && call.includes(`{${key}}`));
+	expect(calls).not.toEqual([]);
+	const places = calls.map((call) => ({ call, key, what: '', name: '' }));
+	const answers = await answersTo(places, '999999999');
+	expect(answers.map((answer) => answer.slice(0, 4))).toEqual(
+		calls.map((call) => [call, key, status, code]),
+	);
 });

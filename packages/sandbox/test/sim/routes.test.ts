@@ -6,11 +6,10 @@ sessionPerFile();
 
 const list = (params: object = {}) => client.get('/api/v1/sim', { params });
 
-it('lists SIMs, 2000 a page and 2500 at most', async () => {
+it('lists SIMs, 2000 a page', async () => {
 	const { data, headers } = await list();
 	expect(data).toHaveLength(sandbox.world.sims.size);
 	expect(headers).toMatchObject({ 'x-per-page': '2000', 'x-total-count': '35', 'x-sort': 'id' });
-	expect((await list({ per_page: 9999 })).headers['x-per-page']).toBe('2500');
 	for (const { iccid, iccid_with_luhn } of data) {
 		expect(iccid).toMatch(/^\d{19}$/);
 		expect(iccid_with_luhn).toBe(iccid + luhnDigit(iccid));
@@ -66,8 +65,6 @@ it('sorts descending, SIMs without endpoint first', async () => {
 	expect(data[data.length - 1].endpoint.id).toBe(11400001);
 });
 
-it('refuses unknown fields', async () => {
-	expect((await list({ q: 'name:x' })).data.error_code).toBe(1301);
+it('refuses a filter for a flag by another word', async () => {
 	expect((await list({ q: 'satellite_capable:maybe' })).data.error_code).toBe(1301);
-	expect((await list({ sort: 'imsi' })).data.error_code).toBe(1302);
 });

@@ -48,14 +48,11 @@ it.each([
 	expect(await ids()).toEqual(before);
 });
 
-it.each([['an unknown filter field', { filters: [tag] }]])(
-	'refuses to change a stream to %s',
-	async (_what, body) => {
-		const before = (await client.get(one(RUNNING_STREAM))).data;
-		expect((await client.patch(one(RUNNING_STREAM), body)).status).toBe(422);
-		expect((await client.get(one(RUNNING_STREAM))).data).toEqual(before);
-	},
-);
+it('refuses to change a stream to an unknown filter field', async () => {
+	const before = (await client.get(one(RUNNING_STREAM))).data;
+	expect((await client.patch(one(RUNNING_STREAM), { filters: [tag] })).status).toBe(422);
+	expect((await client.get(one(RUNNING_STREAM))).data).toEqual(before);
+});
 
 it.each([
 	['texts as the contract has them', filtered({ field: 'event_type_id', value: ['3'] })],
