@@ -43,9 +43,7 @@ export function applicationTokenRoutes(app: FastifyInstance, world: World): void
  * @assumption 404/1401 for an unknown token, as elsewhere (docs/service/application-tokens.md, *Operations*). Check:
  * PATCH an unknown token.
  */
-function findToken(world: World, text: string): ApplicationToken {
-	const token = find('Application token', 'id', text, (id) =>
+const findToken = (world: World, text: string): ApplicationToken =>
+	find('Application token', 'id', text, (id) =>
 		[...world.applicationTokens.values()].find((one) => one.id === id),
 	);
-	return token;
-}

@@ -1,4 +1,4 @@
-import { onlyFirst, Problems, refusal } from '../core/http/errors';
+import { checked, onlyFirst, refusal } from '../core/http/errors';
 import type { NEW_TOKEN, TOKEN_CHANGE } from './tokenDescription';
 import type { ValueOf } from '../core/description/schema';
 import { isCidr } from '../core/world/addressSpace';
@@ -42,19 +42,19 @@ export function checkNewToken(
 	body: ValueOf<typeof NEW_TOKEN>,
 	now: number,
 ): Pick<ApplicationToken, 'description' | 'expiresAt' | 'ip'> {
-	const problems = new Problems();
 	const { description, ip = null, expiry_date: expiry } = body;
 	const expiresAt = typeof expiry === 'string' ? (readExpiry(expiry) ?? Number.NaN) : null;
-	if (Number.isNaN(expiresAt)) {
-		problems.add(1403, "Field 'expiry_date' must be an ISO 8601 date or timestamp.");
-	}
-	if (expiresAt !== null && expiresAt <= now) {
-		problems.add(1403, "Field 'expiry_date' must lie in the future.");
-	}
-	if (ip !== null && !isCidr(ip)) {
-		problems.add(1403, "Field 'ip' must be an IP address range in CIDR notation.");
-	}
-	problems.refuseIfAny(onlyFirst);
+	checked(onlyFirst, (problems) => {
+		if (Number.isNaN(expiresAt)) {
+			problems.add(1403, "Field 'expiry_date' must be an ISO 8601 date or timestamp.");
+		}
+		if (expiresAt !== null && expiresAt <= now) {
+			problems.add(1403, "Field 'expiry_date' must lie in the future.");
+		}
+		if (ip !== null && !isCidr(ip)) {
+			problems.add(1403, "Field 'ip' must be an IP address range in CIDR notation.");
+		}
+	});
 	return { description: description ?? '', expiresAt, ip };
 }
 

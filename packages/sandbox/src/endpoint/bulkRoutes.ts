@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../core/http/body';
-import { asBadRequest, badRequest, listed, Problems } from '../core/http/errors';
+import { asBadRequest, badRequest, checked, listed } from '../core/http/errors';
 import { type Asked, readParameter } from '../core/http/query';
 import { sendEmpty } from '../core/http/replies';
 import { ENDPOINT_CHANGES, ENDPOINT_IDS, NEW_ENDPOINTS, type NewEndpoints } from './schemas';
@@ -28,8 +28,8 @@ export function bulkEndpointRoutes(app: FastifyInstance, world: World): void {
 
 	app.post(url, { config: { thinksInside: true } }, async (request, reply) => {
 		const body = readBody(request, NEW_ENDPOINTS, REFUSE_CREATION);
-		const endpoints = await oneCreation(world, ['bulk', checked(world, body).space.id], () =>
-			createBulk(world, checked(world, body)),
+		const endpoints = await oneCreation(world, ['bulk', draftOf(world, body).space.id], () =>
+			createBulk(world, draftOf(world, body)),
 		);
 		const records = endpoints.map((endpoint) => createdEndpoint(world, endpoint));
 		return reply.status(201).send(arranged(records, world.settings.bulkAnswer));
@@ -38,9 +38,9 @@ export function bulkEndpointRoutes(app: FastifyInstance, world: World): void {
 	app.patch(url, (request, reply) => {
 		const endpoints = findItems(world, readBody(request, ENDPOINT_IDS, asBadRequest));
 		const changes = readBody(request, ENDPOINT_CHANGES, REFUSE_UPDATE);
-		const problems = new Problems();
-		const apply = checkBulkUpdate(world, endpoints, changes, problems);
-		problems.refuseIfAny(REFUSE_UPDATE);
+		const apply = checked(REFUSE_UPDATE, (problems) =>
+			checkBulkUpdate(world, endpoints, changes, problems),
+		);
 		apply();
 		return sendEmpty(reply, 204);
 	});
@@ -56,10 +56,8 @@ export function bulkEndpointRoutes(app: FastifyInstance, world: World): void {
 	});
 }
 
-function checked(world: World, body: NewEndpoints): BulkDraft {
-	const problems = new Problems();
-	const draft = checkBulk(world, body, problems);
-	problems.refuseIfAny(REFUSE_CREATION);
+function draftOf(world: World, body: NewEndpoints): BulkDraft {
+	const draft = checked(REFUSE_CREATION, (problems) => checkBulk(world, body, problems));
 	if (!draft) throw addressesUsedUp();
 	return draft;
 }

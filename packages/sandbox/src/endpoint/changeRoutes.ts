@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../core/http/body';
-import { listed, Problems } from '../core/http/errors';
+import { checked, listed } from '../core/http/errors';
 import { findEndpoint } from '../core/http/ids';
 import type { Asked } from '../core/http/query';
 import { sendEmpty, lookup } from '../core/http/replies';
@@ -21,10 +21,8 @@ export function endpointChangeRoutes(app: FastifyInstance, world: World): void {
 
 	app.patch<Asked>('/api/v1/endpoint/:id', (request, reply) => {
 		const endpoint = findEndpoint(world, request.params.id);
-		const problems = new Problems();
 		const body = readBody(request, ENDPOINT_CHANGE, REFUSE);
-		const update = checkUpdate(world, endpoint, body, problems);
-		problems.refuseIfAny(REFUSE);
+		const update = checked(REFUSE, (problems) => checkUpdate(world, endpoint, body, problems));
 		refuseFullSpace(update);
 		applyUpdate(world, endpoint, update);
 		return sendEmpty(reply, 204);

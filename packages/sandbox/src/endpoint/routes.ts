@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../core/http/body';
-import { listed, Problems } from '../core/http/errors';
+import { checked, listed } from '../core/http/errors';
 import { contains, exact, moment, numeric, type FilterField } from '../core/http/filter';
 import { findEndpoint } from '../core/http/ids';
 import { selectPage, type ListView } from '../core/http/list';
@@ -22,8 +22,8 @@ export function endpointRoutes(app: FastifyInstance, world: World): void {
 	app.post('/api/v1/endpoint', { config: { thinksInside: true } }, async (request, reply) => {
 		const body = readBody(request, NEW_ENDPOINT, REFUSE);
 		// Checked again after the latency: another request may have taken the SIM.
-		const endpoint = await oneCreation(world, [checked(world, body).address.space.id], () =>
-			createEndpoint(world, checked(world, body)),
+		const endpoint = await oneCreation(world, [draftOf(world, body).address.space.id], () =>
+			createEndpoint(world, draftOf(world, body)),
 		);
 		reply.header('Location', absoluteUrl(request, `/api/v1/endpoint/${endpoint.id}`));
 		if (world.settings.legacyCreate) return sendEmpty(reply, 201);
@@ -44,10 +44,8 @@ export function endpointRoutes(app: FastifyInstance, world: World): void {
 	});
 }
 
-function checked(world: World, body: NewEndpoint): EndpointDraft {
-	const problems = new Problems();
-	const draft = checkEndpoint(world, body, problems);
-	problems.refuseIfAny(REFUSE);
+function draftOf(world: World, body: NewEndpoint): EndpointDraft {
+	const draft = checked(REFUSE, (problems) => checkEndpoint(world, body, problems));
 	if (!draft) throw addressesUsedUp();
 	return draft;
 }

@@ -39,8 +39,8 @@ export const event: Noun = {
 			'id?': s.integer,
 			'name?': s.text,
 			'country?': s.ref('Country'),
-			'tapcode?': s.list(s.object({ id: s.integer, tapcode: s.text })),
-			'mnc?': s.list(s.object({ id: s.integer, mnc: s.digits })),
+			'tapcode?': s.list(s.tapcode),
+			'mnc?': s.list(s.mnc),
 			'session_id?': s.text,
 			'volume?': s.object({ total: s.number, rx: s.number, tx: s.number }),
 			'pdp_context?': s.object({

@@ -33,13 +33,6 @@ export const RESET = {
 	minProperties: 1,
 };
 
-const country: Schema = s.object({
-	id: s.integer,
-	name: s.text,
-	country_code: s.text,
-	mcc: s.digits,
-	iso_code: s.text,
-});
 const BLACKLIST = '/api/v1/endpoint/{id}/operator_blacklist';
 
 /**
@@ -92,9 +85,9 @@ export const connectivity: Noun = {
 		BlacklistedOperator: s.object({
 			id: s.integer,
 			name: s.text,
-			country,
-			tapcode: s.list(s.object({ id: s.integer, tapcode: s.text })),
-			mnc: s.list(s.object({ id: s.integer, mnc: s.digits })),
+			country: s.country,
+			tapcode: s.list(s.tapcode),
+			mnc: s.list(s.mnc),
 		}),
 	},
 	calls: {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../core/http/body';
-import { listed, Problems, refusal } from '../core/http/errors';
+import { checked, listed, refusal } from '../core/http/errors';
 import { findServiceProfile } from '../core/http/ids';
 import type { Asked } from '../core/http/query';
 import { sendEmpty } from '../core/http/replies';
@@ -40,19 +40,19 @@ export function serviceProfileRoutes(app: FastifyInstance, world: World): void {
 	 */
 	app.post(PROFILES, (request, reply) => {
 		const refuse = listed('Create service profile validation error');
-		const problems = new Problems();
-		const draft = checkProfile(world, readBody(request, NEW_PROFILE, refuse), problems);
-		problems.refuseIfAny(refuse);
-		createProfile(world, draft);
+		const body = readBody(request, NEW_PROFILE, refuse);
+		createProfile(
+			world,
+			checked(refuse, (problems) => checkProfile(world, body, problems)),
+		);
 		return sendEmpty(reply, 201);
 	});
 
 	app.patch<Asked>(`${PROFILES}/:id`, (request, reply) => {
 		const profile = findServiceProfile(world, request.params.id);
 		const refuse = listed('Update service profile validation error');
-		const problems = new Problems();
-		const draft = checkProfile(world, readBody(request, PROFILE_CHANGE, refuse), problems);
-		problems.refuseIfAny(refuse);
+		const body = readBody(request, PROFILE_CHANGE, refuse);
+		const draft = checked(refuse, (problems) => checkProfile(world, body, problems));
 		applyProfile(world, profile, draft);
 		return sendEmpty(reply, 201);
 	});

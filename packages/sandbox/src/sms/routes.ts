@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../core/http/body';
-import { listed, Problems } from '../core/http/errors';
+import { checked, listed } from '../core/http/errors';
 import { find, findEndpoint } from '../core/http/ids';
 import type { Asked } from '../core/http/query';
 import { absoluteUrl, sendEmpty } from '../core/http/replies';
@@ -28,10 +28,12 @@ export function smsRoutes(app: FastifyInstance, world: World): void {
 
 	app.post<Asked>(list, (request, reply) => {
 		const endpoint = findEndpoint(world, request.params.id);
-		const problems = new Problems();
-		const draft = checkSms(world, readBody(request, NEW_SMS, REFUSE_SMS), problems);
-		checkSmsPossible(world, endpoint, problems);
-		problems.refuseIfAny(REFUSE_SMS);
+		const body = readBody(request, NEW_SMS, REFUSE_SMS);
+		const draft = checked(REFUSE_SMS, (problems) => {
+			const wanted = checkSms(world, body, problems);
+			checkSmsPossible(world, endpoint, problems);
+			return wanted;
+		});
 		const sms = storeSms(world, endpoint, draft);
 		const path = `/api/v1/endpoint/${endpoint.id}/sms/${sms.id}`;
 		return sendEmpty(reply.header('Location', absoluteUrl(request, path)), 201);
@@ -59,8 +61,7 @@ const isListed = (world: World, sms: Sms): boolean =>
 function findSms(world: World, params: Asked['Params']): Sms {
 	const endpoint = findEndpoint(world, params.id);
 	settleSms(world, endpoint.id);
-	const sms = find('SMS', 'sms_id', params.smsId, (id) =>
+	return find('SMS', 'sms_id', params.smsId, (id) =>
 		world.sms.get(endpoint.id)?.find((candidate) => candidate.id === id),
 	);
-	return sms;
 }

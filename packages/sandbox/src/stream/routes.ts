@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../core/http/body';
-import { onlyFirst, Problems, refusal } from '../core/http/errors';
+import { checked, onlyFirst, refusal } from '../core/http/errors';
 import type { Asked } from '../core/http/query';
-import { absoluteUrl, sendEmpty } from '../core/http/replies';
+import { absoluteUrl, lookup, sendEmpty } from '../core/http/replies';
 import { NEW_STREAM, STREAM_CHANGE } from './description';
 import {
 	changeStream,
@@ -29,11 +29,7 @@ const LISTS = { type: STREAM_TYPE, status: STREAM_STATUS, filter_field_type: FIL
 /** Create, read, change, restart and delete data streams (docs/service/streams.md, *Operations*). */
 export function dataStreamRoutes(app: FastifyInstance, world: World): void {
 	for (const [path, names] of Object.entries(LISTS)) {
-		const rows = Object.entries(names).map(([id, description]) => ({
-			id: Number(id),
-			description,
-		}));
-		app.get(`${URL}/${path}`, (_request, reply) => reply.send(rows));
+		app.get(`${URL}/${path}`, (_request, reply) => reply.send(lookup(names)));
 	}
 
 	app.get(URL, (_request, reply) => {
@@ -47,9 +43,7 @@ export function dataStreamRoutes(app: FastifyInstance, world: World): void {
 
 	app.post(URL, (request, reply) => {
 		const body = readBody(request, NEW_STREAM, onlyFirst);
-		const problems = new Problems();
-		const id = createStream(world, body, problems);
-		problems.refuseIfAny(onlyFirst);
+		const id = checked(onlyFirst, (problems) => createStream(world, body, problems));
 		if (world.settings.streamLocation)
 			reply.header('Location', absoluteUrl(request, `${URL}/${id}`));
 		return reply.status(201).send({});
@@ -62,9 +56,9 @@ export function dataStreamRoutes(app: FastifyInstance, world: World): void {
 	app.patch<Asked>(`${URL}/:id`, (request, reply) => {
 		const stream = findStream(world, request.params.id);
 		const body = readBody(request, STREAM_CHANGE, onlyFirst);
-		const problems = new Problems();
-		const values = readStreamChange(world, body, stream, problems);
-		problems.refuseIfAny(onlyFirst);
+		const values = checked(onlyFirst, (problems) =>
+			readStreamChange(world, body, stream, problems),
+		);
 		const status = body.status?.id as typeof RUNNING | undefined;
 		if (status !== undefined) refuseStatus(stream);
 		changeStream(world, stream, { ...values, ...(status !== undefined && { status }) });

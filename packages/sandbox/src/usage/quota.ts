@@ -1,4 +1,4 @@
-import { Problems, Refusal, type Refuse } from '../core/http/errors';
+import { checked, Refusal, type Refuse } from '../core/http/errors';
 import type { NewQuota } from './description';
 import { readIsoDate, zuluDate } from '../core/world/dates';
 import { type Quota, type QuotaKind, QUOTA_STATUS } from '../core/world/quota';
@@ -39,14 +39,14 @@ export const onlyMessage: Refuse = ([first]) => new Refusal(422, { message: firs
  */
 export function checkQuota(body: NewQuota, kind: QuotaKind, now: number): Quota {
 	const { volume, threshold_volume: thresholdVolume = null } = body;
-	const problems = new Problems();
 	const expiresAt = readExpiry(body.expiry_date, kind) ?? Number.NaN;
-	if (Number.isNaN(expiresAt)) problems.add(1403, "Field 'expiry_date' must be a date-time.");
-	if (expiresAt <= now) problems.add(1403, "Field 'expiry_date' must lie in the future.");
-	if ((thresholdVolume ?? 0) > volume) {
-		problems.add(1403, `A threshold must be a number from 0 to ${volume}.`);
-	}
-	problems.refuseIfAny(onlyMessage);
+	checked(onlyMessage, (problems) => {
+		if (Number.isNaN(expiresAt)) problems.add(1403, "Field 'expiry_date' must be a date-time.");
+		if (expiresAt <= now) problems.add(1403, "Field 'expiry_date' must lie in the future.");
+		if ((thresholdVolume ?? 0) > volume) {
+			problems.add(1403, `A threshold must be a number from 0 to ${volume}.`);
+		}
+	});
 	return {
 		volume,
 		assignedAt: now,

@@ -18,7 +18,6 @@ export function quotaRoutes(app: FastifyInstance, world: World): void {
 
 function oneKind(app: FastifyInstance, world: World, kind: QuotaKind): void {
 	const url = `/api/v1/endpoint/:id/quota/${kind}`;
-	const quotas = world.quotas[kind];
 	const noun = kind === 'data' ? 'Data' : 'SMS';
 
 	/**
@@ -26,7 +25,7 @@ function oneKind(app: FastifyInstance, world: World, kind: QuotaKind): void {
 	 * quota of an endpoint without one.
 	 */
 	const find = ({ id }: Endpoint): Quota => {
-		const quota = quotas.get(id);
+		const quota = world.quotas[kind].get(id);
 		if (!quota) throw refusal(404, 1201, `${noun} quota of endpoint with Id '${id}' not found.`);
 		return quota;
 	};

@@ -36,6 +36,30 @@ describe('entering another workspace', () => {
 		expect(sandbox.world.endpoints.has(data.id)).toBe(false);
 	});
 
+	it.each([
+		['/api/v1/dns', { primary: '192.0.2.1', secondary: '192.0.2.2', ip_address_version: 4 }],
+		['/api/v1/api_callback', { url: 'https://example.org/there' }],
+		['/api/v1/api_secret', { secret: 'there' }],
+	])('has a list of its own at %s', async (path, body) => {
+		const before = (await admin.get(path)).data;
+		const other = await loggedInAs(sandbox, PLAIN_USER, OTHER_WORKSPACE);
+		expect((await other.post(path, body)).status).toBe(201);
+		const [added] = (await other.get(path)).data.slice(before.length);
+		expect((await admin.get(path)).data).toEqual(before);
+		expect((await other.delete(`${path}/${added.id}`)).status).toBeLessThan(300);
+	});
+
+	it('reads a quota that was set there', async () => {
+		const other = await loggedInAs(sandbox, PLAIN_USER, OTHER_WORKSPACE);
+		const { data } = await other.post('/api/v1/endpoint', NEW_ENDPOINT);
+		const path = `/api/v1/endpoint/${data.id}/quota/data`;
+		const expiry_date = '2026-07-31 00:00:00';
+		const [status, action_on_exhaustion] = [{ id: '1' }, { id: '1' }];
+		const quota = { status, volume: 5, expiry_date, action_on_exhaustion };
+		expect((await other.post(path, quota)).status).toBe(201);
+		expect((await other.get(path)).data.volume).toBe(5);
+	});
+
 	it('is refused with 401 for a foreign workspace', async () => {
 		for (const id of [FOREIGN_WORKSPACE, 1]) {
 			expect((await enter(id)).status).toBe(401);

@@ -99,6 +99,11 @@ it.each([{}, { pdp_context: {} }, { location: 'x' }, { pdp_context: null, locati
 	},
 );
 
+it('says that a part can only be reset to null', async () => {
+	const { data } = await client.patch(path(online().id), { pdp_context: {} });
+	expect(data.message).toBe("Field 'pdp_context' must be null.");
+});
+
 describe('cell information', () => {
 	const cell = async (id: number) => (await client.get(`${path(id)}_info`)).data;
 	const times = {

@@ -102,6 +102,17 @@ export const choiceAsShown = <Id extends number | string>(title: string, ...ids:
 export const described = (id: Schema = integer): Schema => object({ id, description: text });
 /** `{id, name}`. */
 export const named: Schema = object({ id: integer, name: text });
+/** A country without its place. */
+export const country: Schema = object({
+	id: integer,
+	name: text,
+	country_code: text,
+	mcc: digits,
+	iso_code: text,
+});
+/** `{id, mnc}` and `{id, tapcode}` of an operator. */
+export const mnc: Schema = object({ id: integer, mnc: digits });
+export const tapcode: Schema = object({ id: integer, tapcode: text });
 export const currency: Schema = object({ id: integer, code: text, symbol: text });
 
 /** `2021-11-18T08:25:53.000+0000`: endpoints, SIMs and SMS (docs/service/lists.md, *Times*). */

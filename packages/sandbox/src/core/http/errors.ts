@@ -82,9 +82,12 @@ export class Problems {
 	add(code: ErrorCode, message: string): void {
 		this.entries.push(errorEntry(code, message));
 	}
+}
 
-	/** Throws the refusal when anything was added. */
-	refuseIfAny(refuse: Refuse): void {
-		if (this.entries.length > 0) throw refuse(this.entries);
-	}
+/** Returns what a check returns; throws the refusal of the problems that it adds. */
+export function checked<Result>(refuse: Refuse, check: (problems: Problems) => Result): Result {
+	const problems = new Problems();
+	const result = check(problems);
+	if (problems.entries.length > 0) throw refuse(problems.entries);
+	return result;
 }

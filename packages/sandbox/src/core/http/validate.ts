@@ -54,6 +54,8 @@ function expectation({ keyword, params, message = '', parentSchema }: ErrorObjec
 		return `must be one of ${values.join(', ')}`;
 	}
 	if (keyword !== 'type') return message;
-	const types = [params.type as string | string[]].flat().filter((type) => type !== 'null');
+	const all = [params.type as string | string[]].flat();
+	const types = all.filter((type) => type !== 'null');
+	if (types.length === 0) return 'must be null';
 	return `must be ${types.map((type) => (/^[aio]/.test(type) ? `an ${type}` : `a ${type}`)).join(' or ')}`;
 }
