@@ -12,7 +12,7 @@ import { eventually } from './eventually';
 import { runNew, succeeded } from './ending';
 import { importSignedIn } from './signedInForm';
 import { chain, node } from '../workflow';
-import { whilePublished } from './exampleCalls';
+import { whilePublished } from './published';
 import { exampleId, exampleIn, formIn } from './exampleFiles';
 import { TOKEN } from './exampleMcp';
 

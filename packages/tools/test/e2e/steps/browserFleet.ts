@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import {
 	executionIds,
 	finishedExecution,
-	nextExecution,
 	runWorkflow,
 	startWorkflow,
 } from '../../../src/n8n/executions';
@@ -14,9 +13,10 @@ import { linksOf } from '../mailbox';
 import { OPTIONS } from '../options';
 import { BORDER_WATCH } from './deviceChanged';
 import { succeeded, untilWaiting } from './ending';
-import { whilePublished } from './exampleCalls';
+import { simStatus } from './exampleAlarms';
 import { exampleId, idOf } from './exampleFiles';
-import { simStatus, untilPolled, WITHIN_MS, withIdleSims } from './exampleFleet';
+import { withIdleSims } from './exampleFleet';
+import { whilePolled } from './published';
 
 /** A device of the demo fleet that no other step uses. */
 const ROBBED = { id: 11400007, name: 'cold-room-0001' };
@@ -54,15 +54,13 @@ export const browserFleetSteps: BrowserSteps = async (steps, fixture, editor) =>
 		'steals a SIM on the page of the sandbox: n8n suspends it and tells',
 		async () => {
 			const id = await exampleId(rest, 'sim-in-another-device.json');
-			sandbox.control.resetRequests();
-			await whilePublished(fixture, id, async () => {
-				await untilPolled(sandbox);
-				const known = await executionIds(rest, id);
-				await page.goto(sandbox.url);
-				await page.locator('#device-rows').getByRole('link', { name: ROBBED.name }).click();
-				await page.getByLabel('Let it').selectOption('move_sim');
-				await page.getByText(/^Done \(have its SIM in another device\)/).waitFor();
-				const execution = await nextExecution(rest, id, { known, withinMs: WITHIN_MS });
+			await whilePolled(fixture, id, async (started) => {
+				const execution = await started(async () => {
+					await page.goto(sandbox.url);
+					await page.locator('#device-rows').getByRole('link', { name: ROBBED.name }).click();
+					await page.getByLabel('Let it').selectOption('move_sim');
+					await page.getByText(/^Done \(have its SIM in another device\)/).waitFor();
+				});
 				assert.equal(simStatus(sandbox, ROBBED.id), SUSPENDED);
 				await page.getByText('Suspended').first().waitFor();
 				await shot('10-theft-sandbox');

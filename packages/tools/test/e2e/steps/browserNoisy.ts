@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BrowserSteps } from '../editor';
 import { ARTIFACTS } from '../fixture';
 import { eventually } from './eventually';
-import { whilePublished } from './exampleCalls';
+import { whilePublished } from './published';
 import { exampleId, exampleIn, formIn } from './exampleFiles';
 
 const FILE = 'how-noisy.json';

@@ -5,7 +5,7 @@ import type { BrowserSteps } from '../editor';
 import { ARTIFACTS } from '../fixture';
 import { eventually } from './eventually';
 import { changesIn } from './changes';
-import { whilePublished } from './exampleCalls';
+import { whilePublished } from './published';
 import { exampleId, exampleIn, formIn } from './exampleFiles';
 
 const FILE = 'apply-sheet.json';

@@ -6,7 +6,7 @@ import type { Fixture } from '../fixture';
 import { pollsMs } from '../options';
 import type { StepRunner } from '../../../src/steps/stepRunner';
 import { triggerWorkflow } from '../workflow';
-import { untilPolled, WITHIN_MS } from './exampleFleet';
+import { untilPolled, WITHIN_MS } from './published';
 import { succeeded } from './ending';
 
 const TRIGGER = 'Cellular IoT Trigger';

@@ -10,6 +10,10 @@ export function succeeded(execution: Execution): Execution {
 	return execution;
 }
 
+/** Returns the texts of a node's items. */
+export const textsOf = ({ output }: Execution, node = 'Notify'): string[] =>
+	output(node).map(({ text }) => String(text));
+
 /** Creates a workflow, and runs it from a trigger or its start button. */
 export async function runNew(
 	rest: N8nRest,

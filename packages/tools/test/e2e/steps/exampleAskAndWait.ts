@@ -2,13 +2,13 @@ import { strict as assert } from 'node:assert';
 import { setTimeout as pause } from 'node:timers/promises';
 import { QUOTA_PROFILE } from '../../../../sandbox/src';
 import { runWorkflow } from '../../../src/n8n/executions';
-import type { Workflow } from '../../../src/n8n/rest';
+import type { WorkflowNode } from '../../../src/n8n/rest';
 import type { Fixture } from '../fixture';
 import { OPTIONS } from '../options';
 import type { StepRunner } from '../../../src/steps/stepRunner';
-import { untilTaken, whileCalled } from './exampleCalls';
 import { exampleId } from './exampleFiles';
 import type { Expectation } from './expectation';
+import { changeNodes, rewritten, untilTaken, whileCalled } from './published';
 import { METER, NAME, Questions } from './questions';
 import { untilWaiting } from './ending';
 
@@ -16,17 +16,15 @@ import { untilWaiting } from './ending';
 const SHORT_WAIT_S = 10;
 
 /**
- * The example with a wait of seconds instead of days. Its SMS still expires after days: earlier steps have moved the clock
- * of the sandbox by hours.
+ * Seconds instead of days in the waits of a node. The SMS still expires after days: earlier steps have moved the clock of
+ * the sandbox by hours.
  */
-const withShortWait = ({ nodes }: Workflow) =>
-	nodes.map((node) => {
-		const written = JSON.stringify(node.parameters);
-		const text = written
+const withShortWait = (node: WorkflowNode) =>
+	rewritten(node, (json) =>
+		json
 			.replace('{ days: 2 }', `{ seconds: ${SHORT_WAIT_S} }`)
-			.replace('{{ $json.expires_at }}', '{{ $now.plus({ days: 2 }).toISO() }}');
-		return { ...node, parameters: JSON.parse(text) as Record<string, unknown> };
-	});
+			.replace('{{ $json.expires_at }}', '{{ $now.plus({ days: 2 }).toISO() }}'),
+	);
 
 /** Publishes the example, does the work, and unpublishes it. */
 const whileAsking = async (
@@ -80,9 +78,7 @@ export async function askTooLateSteps(steps: StepRunner, fixture: Fixture): Prom
 	const file = 'ask-and-wait-for-days.json';
 	await steps.step(`${file}: the wait ends in time, also while n8n is stopped`, async () => {
 		const id = await exampleId(rest, file);
-		const workflow = await rest.workflow(id);
-		assert.ok(workflow);
-		await rest.updateWorkflow(id, { nodes: withShortWait(workflow) });
+		const nodes = await changeNodes(rest, id, withShortWait);
 		await whileAsking(fixture, id, async (questions) => {
 			const asked = await questions.ask('STATUS 3');
 			await untilWaiting(fixture.rest, asked);
@@ -97,6 +93,6 @@ export async function askTooLateSteps(steps: StepRunner, fixture: Fixture): Prom
 			await runWorkflow(fixture.rest, id, 'Set Up');
 			assert.deepEqual(await questions.rows(), [], 'an expired command is forgotten');
 		});
-		await rest.updateWorkflow(id, { nodes: workflow.nodes });
+		await rest.updateWorkflow(id, { nodes });
 	});
 }

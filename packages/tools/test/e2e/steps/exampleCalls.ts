@@ -9,8 +9,8 @@ import type { Fixture } from '../fixture';
 import { eventually } from './eventually';
 import { startLossyProxy } from './lossyProxy';
 import type { Expectation } from './expectation';
-import { stopPendingSms } from './pendingSms';
-import { succeeded } from './ending';
+import { succeeded, textsOf } from './ending';
+import { whileCalled } from './published';
 
 const METER = 11400001;
 /** Long enough to see a second execution. */
@@ -48,9 +48,9 @@ const statusOf = ({ world }: Sandbox, id: number) => {
 export const keepStreamsAlive: Expectation = {
 	before: addStoppedStream,
 	check: async ({ sandbox }, execution, again) => {
-		const [{ text } = {}] = execution.output('Notify');
+		const [text] = textsOf(execution);
 		assert.match(
-			String(text),
+			`${text}`,
 			/^The data stream Events to a Webhook node had stopped and was restarted/,
 		);
 		await eventually(
@@ -58,57 +58,10 @@ export const keepStreamsAlive: Expectation = {
 			() => `The stream has the status ${statusOf(sandbox, STOPPED)}`,
 		);
 		assert.equal(statusOf(sandbox, FAILED_STREAM), FAILED);
-		const second = succeeded(await again());
-		assert.deepEqual(second.output('Notify'), []);
+		assert.deepEqual((await again()).output('Notify'), []);
 		sandbox.world.dataStreams.delete(STOPPED);
 	},
 };
-
-/** Publishes a workflow, and unpublishes it at the end. */
-export async function whilePublished(
-	fixture: Fixture,
-	workflowId: string,
-	work: () => Promise<void>,
-): Promise<void> {
-	const workflow = await fixture.rest.workflow(workflowId);
-	assert.ok(workflow);
-	await fixture.rest.activate(workflow);
-	try {
-		await work();
-	} finally {
-		await fixture.rest.deactivate(workflowId);
-	}
-}
-
-const hasCallback = ({ sandbox, n8n }: Fixture) =>
-	sandbox.world.serviceProfiles.get(QUOTA_PROFILE)?.api_callback?.url.startsWith(n8n.url) === true;
-
-/** The same for a workflow that the service calls with each SMS. No older SMS comes meanwhile. */
-export async function whileCalled(
-	fixture: Fixture,
-	workflowId: string,
-	work: () => Promise<void>,
-): Promise<void> {
-	stopPendingSms(fixture.sandbox);
-	await whilePublished(fixture, workflowId, async () => {
-		await eventually(() => hasCallback(fixture), 'The profile has no callback');
-		await work();
-	});
-	await eventually(() => !hasCallback(fixture), 'The profile still has the callback');
-}
-
-/** Waits until a started n8n takes the calls of the service. */
-export const untilTaken = async (url: string) =>
-	await eventually(
-		async () => (await fetch(url, { method: 'POST' })).status === 401,
-		'n8n does not take calls after its start',
-	);
-
-/** Returns the running data stream that leads to n8n. */
-export const streamToN8n = ({ sandbox, n8n }: Fixture) =>
-	[...sandbox.world.dataStreams.values()].find(
-		({ destination, status }) => destination.url.startsWith(n8n.url) && status === RUNNING,
-	);
 
 /** Time until the service calls again. */
 const RETRY_SECONDS = 900;

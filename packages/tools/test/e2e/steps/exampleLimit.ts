@@ -1,14 +1,11 @@
 import { strict as assert } from 'node:assert';
-import { join } from 'node:path';
 import { executionIds, runWorkflow } from '../../../src/n8n/executions';
 import type { Fixture } from '../fixture';
-import { databaseStatement } from '../secrets/database';
 import { eventually } from './eventually';
-import { streamToN8n, whilePublished } from './exampleCalls';
-import { untilPolled } from './exampleFleet';
 import type { Expectation } from './expectation';
-import { pressUntilTaken } from './review';
 import { succeeded } from './ending';
+import { endWaits, streamToN8n, untilPolled, whilePublished } from './published';
+import { pressUntilTaken } from './review';
 
 /** Devices of the demo fleet that no other step uses by now: one with a data quota of 50 MB and a traffic limit. */
 const METER = { id: 11400023, name: 'heat-meter-0004' };
@@ -16,13 +13,6 @@ const OTHER = { id: 11400021, name: 'cold-room-0003' };
 const LIMITS = ['data quota', 'traffic limit'];
 /** Event of a data quota that is used up. */
 const USED_UP = { type: 19, source: 1, severity: 1, alert: true } as const;
-
-/** All waiting executions have waited long enough. */
-export function endWaits({ installed, userFolder }: Fixture): void {
-	const file = join(userFolder, '.n8n', 'database.sqlite');
-	const change = "waitTill = '2020-01-01 00:00:00.000' where status = 'waiting'";
-	databaseStatement(installed, file, `update execution_entity set ${change}`);
-}
 
 /** Waits until both triggers can report an event. */
 async function untilWatched(fixture: Fixture): Promise<void> {

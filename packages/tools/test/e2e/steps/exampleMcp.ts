@@ -5,10 +5,10 @@ import { McpConnection } from '../mcpClient';
 import { Approvals, APPROVER, expireAll } from './approvals';
 import { changesIn } from './changes';
 import { eventually } from './eventually';
-import { whilePublished } from './exampleCalls';
 import type { Expectation } from './expectation';
 import { newCredential } from '../credentials';
 import { formIn } from './exampleFiles';
+import { whilePublished } from './published';
 
 export const TOKEN = 'a-token-that-only-the-client-knows';
 const METER = { id: 11400001, name: 'water-meter-0001', iccid: '8988303000000000001' };
@@ -78,6 +78,10 @@ async function checkReads(client: McpConnection): Promise<void> {
 	assert.equal(typeof answers.diagnosis[0]?.verdict, 'string');
 }
 
+/** Returns a request as the client sees it. */
+const seen = async (client: McpConnection, request?: Record<string, unknown>) =>
+	(await client.call('Get_Request', { Request: request?.id }))[0];
+
 /** The page hides no character of name and command. A request that expires while the page is open is not sent. */
 async function checkDisguised(
 	fixture: Fixture,
@@ -99,8 +103,7 @@ async function checkDisguised(
 	fixture.sandbox.control.resetRequests();
 	assert.match(await opened.decide('Send it'), /<h1>Already decided, or expired<\/h1>/);
 	assert.deepEqual(changesIn(fixture.sandbox), []);
-	const [after] = await client.call('Get_Request', { Request: late?.id });
-	assert.equal(after?.state, 'waiting for approval');
+	assert.equal((await seen(client, late))?.state, 'waiting for approval');
 }
 
 /** A device that the service does not know ends the request, with the reason. */
@@ -109,7 +112,7 @@ async function checkUnknown(fixture: Fixture, client: McpConnection, hook: strin
 	const [request] = await client.call('Request_Command', asked);
 	const opened = await Approvals.open(fixture, hook);
 	assert.match(await opened.html(), /This device was not found/);
-	const [after] = await client.call('Get_Request', { Request: request?.id });
+	const after = await seen(client, request);
 	assert.equal(after?.state, 'failed');
 	assert.match(String(after.reply), /No endpoint with this Name/);
 }
@@ -136,24 +139,22 @@ export const fleetTools: Expectation = {
 			});
 			assert.equal(first?.state, 'waiting for approval');
 			const [second] = await client.call('Request_Command', { ...wanted, Reason: 'To see it' });
-			const stateOf = async (row?: Record<string, unknown>) =>
-				(await client.call('Get_Request', { Request: row?.id }))[0];
 			assert.deepEqual(changesIn(sandbox), []);
 
-			const url = `${n8n.url}/form/${hook}`;
-			const empty = new FormData();
-			assert.equal((await fetch(url)).status, 401, 'without the password');
-			assert.equal((await fetch(url, { method: 'POST', body: empty })).status, 401);
+			const closed = async (url: string) => {
+				for (const request of [{}, { method: 'POST', body: new FormData() }])
+					assert.equal((await fetch(url, request)).status, 401, `${url} is open`);
+			};
+			await closed(`${n8n.url}/form/${hook}`);
 			const refusing = await Approvals.open(fixture, hook);
-			assert.equal((await fetch(refusing.guessed)).status, 401);
-			assert.equal((await fetch(refusing.guessed, { method: 'POST', body: empty })).status, 401);
+			await closed(refusing.guessed);
 			const html = await refusing.html();
 			assert.match(html, new RegExp(`Device: <b>${METER.id}</b>, named "${METER.name}"`));
 			assert.match(html, new RegExp(`ICCID: ${METER.iccid}<`));
 			assert.match(html, new RegExp(`Command: <b>"${COMMAND}"</b>`));
 			assert.doesNotMatch(html, /<img|<b>approved/);
 			assert.match(await refusing.decide('Refuse'), /<h1>Refused<\/h1>/);
-			assert.equal((await stateOf(first))?.state, 'refused');
+			assert.equal((await seen(client, first))?.state, 'refused');
 			assert.deepEqual(changesIn(sandbox), []);
 
 			sandbox.control.setAnswering(METER.id, {});
@@ -163,7 +164,7 @@ export const fleetTools: Expectation = {
 			assert.match(await twice.decide('Send it'), /<h1>Already decided, or expired<\/h1>/);
 			sandbox.control.setAnswering(METER.id, null);
 			assert.equal(changesIn(sandbox).length, 1);
-			const outcome = await stateOf(second);
+			const outcome = await seen(client, second);
 			assert.equal(outcome?.state, 'replied');
 			assert.match(String(outcome.reply), /^OK /);
 			await checkDisguised(fixture, client, hook);

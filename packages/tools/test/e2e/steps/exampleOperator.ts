@@ -8,11 +8,9 @@ import type { Fixture } from '../fixture';
 import { OPTIONS } from '../options';
 import { untilShown } from './approvals';
 import { eventually } from './eventually';
-import { whilePublished } from './exampleCalls';
-import { untilPolled } from './exampleFleet';
-import { endWaits } from './exampleLimit';
 import type { Expectation } from './expectation';
 import { succeeded, untilWaiting } from './ending';
+import { changeNodes, endWaits, untilPolled, whilePublished } from './published';
 import { PERSON } from './review';
 
 /** Devices of the scenario that can be switched while they are online. */
@@ -73,11 +71,8 @@ const operatorsOf = ({ world, control }: Sandbox, devices: readonly number[] = [
 
 async function withOutage(fixture: Fixture, workflowId: string, outage: Sandbox): Promise<void> {
 	const { rest } = fixture;
-	const workflow = await rest.workflow(workflowId);
-	assert.ok(workflow);
 	const credentials = await newCredential(rest, { ...tokenContent(outage), name: 'Outage' });
-	const nodes = workflow.nodes.map((one) => (one.credentials ? { ...one, credentials } : one));
-	await rest.updateWorkflow(workflowId, { ...workflow, nodes });
+	await changeNodes(rest, workflowId, (one) => (one.credentials ? { ...one, credentials } : one));
 	await whilePublished(fixture, workflowId, async () => {
 		await untilPolled(outage);
 		outage.control.advance(UNTIL_OUTAGE_S);

@@ -4,9 +4,9 @@ import { iccidWithLuhn } from '../../../../sandbox/src/core/world/luhn';
 import { finishedExecution, startWorkflow } from '../../../src/n8n/executions';
 import type { Fixture } from '../fixture';
 import { eventually } from './eventually';
-import { endWaits } from './exampleLimit';
 import type { Expectation } from './expectation';
-import { succeeded, untilWaiting } from './ending';
+import { succeeded, textsOf, untilWaiting } from './ending';
+import { changeNodes, endWaits, rewritten } from './published';
 
 /** Devices of the demo fleet with an eSIM. The example switches the first one. */
 const DEVICE = { id: 11400015, name: 'water-meter-0003', operator: 'Rheinfunk' };
@@ -39,16 +39,13 @@ export const switchOperator: Expectation = {
 		const { world, control } = fixture.sandbox;
 		const looks = () => control.requestCounts()['GET /api/v1/euicc/:id/operation'] ?? 0;
 		const start = async (device: string, operator: string) => {
-			const workflow = await fixture.rest.workflow(workflowId);
-			assert.ok(workflow);
-			const nodes = workflow.nodes.map((node) => {
-				if (node.name !== 'Devices') return node;
-				const text = JSON.stringify(node.parameters)
+			const chosen = (json: string) =>
+				json
 					.replace(/"value":"water-meter[^"]*"/, `"value":"${device}"`)
 					.replace(/"value":"(?!water-meter)[^"]*"/, `"value":"${operator}"`);
-				return { ...node, parameters: JSON.parse(text) as Record<string, unknown> };
-			});
-			await fixture.rest.updateWorkflow(workflowId, { ...workflow, nodes });
+			await changeNodes(fixture.rest, workflowId, (node) =>
+				node.name === 'Devices' ? rewritten(node, chosen) : node,
+			);
 			const id = await startWorkflow(fixture.rest, workflowId, 'Run Now');
 			await untilWaiting(fixture.rest, id);
 			return id;
@@ -78,8 +75,8 @@ export const switchOperator: Expectation = {
 		passHour(fixture);
 		const ends = await Promise.all(
 			ids.map(async (id) => {
-				const { output } = succeeded(await finishedExecution(fixture.rest, id));
-				return ['Rolled Back', 'Failed', 'Done'].map((name) => output(name)[0]?.text ?? '');
+				const execution = succeeded(await finishedExecution(fixture.rest, id));
+				return ['Rolled Back', 'Failed', 'Done'].map((name) => textsOf(execution, name)[0] ?? '');
 			}),
 		);
 		const texts = [
@@ -88,7 +85,7 @@ export const switchOperator: Expectation = {
 			/^water-meter-0003: 'Enable profile' is done\. It uses the profile of Rheinfunk\.$/,
 		];
 		for (const [place, text] of texts.entries()) {
-			assert.match(String(ends[place]?.[place]), text);
+			assert.match(`${ends[place]?.[place]}`, text);
 			assert.equal(ends[place]?.filter((one) => one !== '').length, 1);
 		}
 	},

@@ -92,12 +92,12 @@ export async function exampleSteps(steps: StepRunner, fixture: Fixture): Promise
 				starts[0];
 			const { id } = await bring(content);
 			if (start && isForm(start)) return;
-			const run = async () => await runWorkflow(fixture.rest, id, start?.name ?? '');
+			const run = async () => succeeded(await runWorkflow(fixture.rest, id, start?.name ?? ''));
 			fixture.sandbox.control.resetRequests();
 			before?.(fixture);
 			if (answered) await answered(fixture, id);
 			else if (!isCalled(start)) {
-				const execution = succeeded(await run());
+				const execution = await run();
 				await check?.(fixture, execution, run);
 			}
 			await published?.(fixture, id);

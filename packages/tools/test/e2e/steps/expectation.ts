@@ -5,7 +5,7 @@ import type { Fixture } from '../fixture';
 export interface Expectation {
 	/** Creates the event that the example reacts to. */
 	before?: (fixture: Fixture) => void;
-	/** Checks the effects of a run. `again` runs the example once more. An example that only calls start is not run. */
+	/** Checks the effects of a run that succeeded. `again` runs the example once more. An example that only calls start is not run. */
 	check?: (
 		fixture: Fixture,
 		execution: Execution,
