@@ -148,14 +148,6 @@ it('tells which EIDs are linked already', async () => {
 	expect(data).toEqual([{ eid: euicc.eid }]);
 });
 
-it.each(['status', 'profile/status', 'operation/action', 'operation/status'])(
-	'lists the words of %s',
-	async (rest) => {
-		const { data } = await client.get(`/api/v1/euicc/${rest}`);
-		expect(data[0]).toEqual({ id: 1, description: expect.any(String) });
-	},
-);
-
 it('shows the chip on the page of the device', async () => {
 	await enable(1);
 	expect(sandbox.control.device(device().id).euicc).toMatchObject({

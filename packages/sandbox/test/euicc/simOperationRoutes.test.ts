@@ -50,8 +50,3 @@ it('refuses an unknown action and an unknown SIM', async () => {
 	expect(await send({ action: { id: 9 }, target: target(simOf(1)) })).toBe(400);
 	expect(await send({ action: { id: 1 }, target: [{ sim: { id: 1 } }] })).toBe(404);
 });
-
-it.each(['action', 'status'])('lists the words of %s', async (rest) => {
-	const { data } = await client.get(`${ROUTE}/${rest}`);
-	expect(data[0]).toEqual({ id: 1, description: expect.any(String) });
-});

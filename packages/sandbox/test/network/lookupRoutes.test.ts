@@ -17,6 +17,16 @@ it.each([
 	);
 });
 
+it.each([
+	...['status', 'profile/status', 'operation/action', 'operation/status'].map(
+		(one) => `euicc/${one}`,
+	),
+	...['action', 'status'].map((one) => `sim/operation/${one}`),
+])('%s is a list of words from 1', async (path) => {
+	const { data } = await client.get(`/api/v1/${path}`);
+	expect(data[0]).toEqual({ id: 1, description: expect.any(String) });
+});
+
 it('lists the breakout regions, the automatic one first', async () => {
 	const { data } = await client.get('/api/v1/breakout_region');
 	expect(data.slice(0, 2)).toEqual([
