@@ -1,7 +1,7 @@
 import type { Problems } from '../core/http/errors';
 import type { EndpointChange } from './schemas';
 import type { Endpoint, World } from '../core/world/types';
-import { findSpareSim, type SimAssignment, canChange } from '../sim';
+import { assignable, findSpareSim, type SimAssignment } from '../sim';
 
 /** What an update does with the SIM: take it out, put one in, or change the status of the one inside. */
 export type SimUpdate = 'release' | SimAssignment;
@@ -22,13 +22,7 @@ export function checkSimUpdate(
 	if (!wish) return undefined;
 	if (wish.id === null) return 'release';
 	const sim = ownOrSpareSim(world, endpoint, wish.id, problems);
-	if (!sim) return undefined;
-	const status = wish.status?.id ?? sim.status;
-	if (status !== sim.status && !canChange(sim.status, status)) {
-		problems.add(1406, `SIM '${sim.id}' cannot change from status ${sim.status} to ${status}.`);
-		return undefined;
-	}
-	return { sim, status };
+	return sim && assignable(sim, wish.status?.id ?? sim.status, problems);
 }
 
 function ownOrSpareSim(world: World, endpoint: Endpoint, id: number, problems: Problems) {

@@ -32,11 +32,18 @@ export function checkSimAssignment(
 	if (!wish || !sim) return undefined;
 	const usual = wish.activate === false ? sim.status : activeStatus(world, sim);
 	const status = wish.status?.id ?? usual;
-	if (status !== sim.status && !canChange(sim.status, status)) {
-		problems.add(1406, `SIM '${sim.id}' cannot change from status ${sim.status} to ${status}.`);
-		return undefined;
-	}
-	return { sim, status };
+	return assignable(sim, status, problems);
+}
+
+/** The SIM with its new status, which may be the one it has; a change that is not allowed is added to the problems. */
+export function assignable(
+	sim: Sim,
+	status: SimStatus,
+	problems: Problems,
+): SimAssignment | undefined {
+	if (status === sim.status || canChange(sim.status, status)) return { sim, status };
+	problems.add(1406, `SIM '${sim.id}' cannot change from status ${sim.status} to ${status}.`);
+	return undefined;
 }
 
 /** A deleted SIM counts as unknown; one in another endpoint is refused. */

@@ -7,6 +7,7 @@ import { simRoutes } from './routes';
 
 export { sim } from './description';
 export {
+	assignable,
 	assignSim,
 	checkSimAssignment,
 	findSpareSim,

@@ -1,18 +1,13 @@
 import { secondsDate } from '../../../../sandbox/src/core/world/dates';
 import { rowsOf } from '../look';
 import { NotSeen, type Look, type Probe, type Row } from '../types';
-import { at, LISTS, type List } from './lists';
+import { at, listOf, type List } from './lists';
 import { openList, READ } from './openList';
 import { judged, probe, value } from './simple';
 
-const list = (name: string): List => {
-	const found = LISTS.find((one) => one.name === name);
-	if (!found) throw new Error(`No list ${name}`);
-	return found;
-};
-const ALL = list('events');
-const OF_ENDPOINT = list('events of an endpoint');
-const OF_SIM = list('events of a SIM');
+const ALL = listOf('events');
+const OF_ENDPOINT = listOf('events of an endpoint');
+const OF_SIM = listOf('events of a SIM');
 
 const timeOf = at('timestamp');
 const typeOfEvent = at('event_type.id');

@@ -1,7 +1,7 @@
 import { DAY, HOUR, secondsDate } from '../../../../sandbox/src/core/world/dates';
 import { rowsOf } from '../look';
 import { NotSeen, type Look, type Probe, type Row } from '../types';
-import { at, LISTS } from './lists';
+import { at, listOf } from './lists';
 import { openList, type OpenList } from './openList';
 import { judged, probe, value } from './simple';
 
@@ -9,11 +9,7 @@ const DETAIL = '/api/v1/endpoint/{id}/flowlogs/detail';
 const DESTINATION = '/api/v1/endpoint/{id}/flowlogs/destination';
 const startOf = at('started_on');
 
-function detailOf(look: Look): Promise<OpenList> {
-	const list = LISTS.find(({ name }) => name === 'flow detail');
-	if (!list) throw new NotSeen();
-	return openList(look, list);
-}
+const detailOf = (look: Look): Promise<OpenList> => openList(look, listOf('flow detail'));
 
 /** Asks for detail rows with a `q` made of the start of the first row. */
 const aroundFirst = (

@@ -59,3 +59,10 @@ export const LISTS: List[] = [
 
 /** Criteria of `q` that a list needs to have rows at all: flow logs show the last hour only. */
 export const isFlowList = ({ pattern }: List): boolean => pattern.includes('flowlogs');
+
+/** The list of a name. */
+export function listOf(name: string): List {
+	const found = LISTS.find((list) => list.name === name);
+	if (!found) throw new Error(`No list ${name}`);
+	return found;
+}
