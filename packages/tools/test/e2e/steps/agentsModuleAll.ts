@@ -95,7 +95,10 @@ export async function agentsModuleAllSteps(steps: StepRunner, fixture: Fixture):
 			try {
 				const content = workflowFile();
 				const names = toolNames(content);
-				const credentials = await newCredential(rest, tokenContent(sandbox));
+				const credentials = await newCredential(rest, {
+					...tokenContent(sandbox),
+					name: 'Large fleet',
+				});
 				const tools = content.nodes
 					.filter(({ type }) => type.endsWith('.cellularIotTool'))
 					.map(({ name, type, typeVersion, parameters }): AgentTool => {
