@@ -8,8 +8,6 @@ import { withService } from '../engine';
 
 const service = withService();
 const list = { resource: 'endpoint', operation: 'getAll', limit: 1 };
-const get = (id: unknown) => ({ resource: 'endpoint', operation: 'get', endpointId: id });
-const many = (count: number) => Array.from({ length: count }, () => ({ id: 11400001 }));
 /** A token of its own for each test: sessions are shared within the process. */
 const freshToken = () => service.control.addApplicationToken();
 
@@ -54,56 +52,6 @@ describe('credential cellularIotApi', () => {
 		const { error } = await service.run(list, { credentials: after.stored });
 		expect(service.logins()).toBe(1);
 		expect(error?.message).toContain('did not accept the Application Token');
-	});
-
-	it('opens one session for many items that start without one', async () => {
-		const credentials = service.credentials({ applicationToken: freshToken() });
-		const { json } = await service.run(get('={{ $json.id }}'), { credentials, json: many(30) });
-		expect(json).toHaveLength(30);
-		expect(service.logins()).toBe(1);
-	});
-
-	it('renews a session that expires in the middle of a run', async () => {
-		const credentials = service.credentials({ applicationToken: freshToken() });
-		service.control.fault({
-			path: '^/api/v1/endpoint/',
-			skip: 7,
-			status: 401,
-			body: { message: 'Token expired' },
-		});
-		const json = await service.output(get('={{ $json.id }}'), {
-			credentials,
-			json: many(20),
-		});
-		expect(json).toHaveLength(20);
-		expect(service.logins()).toBe(2);
-	});
-
-	it.each<[IDataObject, string]>([
-		[{ applicationToken: '' }, 'The Application Token of the credential is empty'],
-		[{ baseUrl: '' }, 'The Base URL of the credential is empty'],
-		[{ baseUrl: 'http://example.com' }, 'uses http'],
-		[{ baseUrl: 'file:///etc' }, 'must start with https://'],
-	])('refuses %p before anything is sent', async (changes, message) => {
-		await service.fails(list, message, { credentials: service.credentials(changes) });
-		expect(service.logins()).toBe(0);
-	});
-
-	it.each([
-		[
-			{ status: 200, rawBody: '<html>hello</html>', contentType: 'text/html' },
-			'is not the service',
-		],
-		[{ status: 200, body: {} }, 'is not the service'],
-		[{ status: 404, body: {} }, 'is not the service'],
-		[{ reset: 'beforeHeaders' as const }, 'The connection to the service was lost'],
-		[{ redirectTo: 'http://localhost:9/', status: 307 }, 'redirect'],
-		[{ status: 500, body: {} }, 'could not handle'],
-	])('explains a login that gives %p', async (fault, message) => {
-		const credentials = service.credentials({ applicationToken: freshToken() });
-		service.control.fault({ path: '/authenticate', times: 'always', ...fault });
-		await service.fails(list, message, { credentials });
-		expect(service.sent()).toEqual([]);
 	});
 
 	it('waits and tries again when nothing could be sent at all', async () => {

@@ -116,16 +116,3 @@ it('too many logins from this address are waited for, and nothing else is sent m
 	time.advance(101);
 	expect((await run(credentials)).json).toHaveLength(1);
 });
-
-it.each([
-	[{ status: 200, body: {} }, 'is not the service'],
-	[{ status: 404, body: {} }, 'is not the service'],
-	[{ status: 500, body: {} }, 'could not handle'],
-	[{ reset: 'beforeHeaders' as const }, 'The connection to the service was lost'],
-	[{ redirectTo: 'http://localhost:9/', status: 307 }, 'redirect'],
-])('explains a login that gives %p, and sends the password once', async (fault, message) => {
-	service.control.fault({ path: '/authenticate', times: 'always', ...fault });
-	const { error } = await run(service.userCredentials());
-	expect(error?.message).toContain(message);
-	expect(service.logins()).toBe(1);
-});

@@ -143,25 +143,4 @@ describe('the next session', () => {
 		await run(ended(other));
 		expect(service.loginSteps()).toEqual([PASSWORD]);
 	});
-
-	it('is one login for 20 runs that have none, at once and later', async () => {
-		const credentials = service.userCredentials();
-		await Promise.all(Array.from({ length: 20 }, async () => await run(credentials)));
-		await run(credentials);
-		expect(service.logins()).toBe(1);
-	});
-});
-
-describe('a credential that cannot be right', () => {
-	it.each<[IDataObject, string]>([
-		[{ username: ' ' }, 'The Username of the credential is empty'],
-		[{ password: '' }, 'The Password of the credential is empty'],
-		[{ authenticatorSecret: '123' }, 'The Authenticator Secret of the credential is not Base32'],
-		[{ workspaceId: 'mine' }, 'The Workspace ID of the credential is not a whole number'],
-		[{ baseUrl: 'http://example.com' }, 'uses http'],
-	])('is refused before anything is sent: %p', async (changes, message) => {
-		const { error } = await run(service.userCredentials({ ...newUser(), ...changes }));
-		expect(error?.message).toContain(message);
-		expect(service.control.requests()).toEqual([]);
-	});
 });

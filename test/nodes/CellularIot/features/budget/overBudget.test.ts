@@ -22,21 +22,6 @@ const closed = (id: number, n: number): IDataObject => ({
 	detail: { volume: { total: id }, pdp_context: { tunnel_created: '2026-03-10T00:00:00' } },
 });
 
-it('finds those over the limit, the largest excess first, by statistics alone', async () => {
-	const { run, sent } = fakeService([
-		[/sim$/, [9, 10, 11, 12].map((id) => simRecord(id))],
-		[/stats/, statistics],
-	]);
-	const search = await findOver(run, batch, WISH);
-	if (!search.ok) throw new Error('failed');
-	expect(search.value.over.map(({ card, percent }) => [card.id, Math.round(percent)])).toEqual([
-		[12, 120],
-		[11, 110],
-	]);
-	expect(search.value).toMatchObject({ sims: 4 });
-	expect(sent).toHaveLength(5);
-});
-
 it('of 50,000 SIMs costs pages of lists, a hundred pages of events and Most Reads', async () => {
 	const count = 50_000;
 	const { run, sent } = fakeService([

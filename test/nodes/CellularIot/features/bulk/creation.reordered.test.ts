@@ -62,26 +62,4 @@ describe('an answer in another order', () => {
 		}
 		expect(Math.min(tally.right, tally.failed)).toBeGreaterThan(20);
 	});
-
-	it('which shows no SIM names the endpoints that were created', async () => {
-		shown = { ...SHOWS_ALL, sim: false, name: false, isShort: false };
-		const { json } = await run([{ simId: 4400001 }, { name: 'x' }]);
-		const text =
-			"The device was created, but the answer does not name its endpoint. Check 'Endpoint: Get Many' before you create it again.";
-		expect(json.map((one) => (one as IDataObject).error)).toEqual([text, text]);
-		const details = expect.stringMatching(/^Endpoints of no known item: ID 10[01], 10[01]\./);
-		expect(json[0]).toMatchObject({ details });
-	});
-
-	it('which shows the name but no SIM tells the ID and what is not shown', async () => {
-		shown = { ...SHOWS_ALL, sim: false, isShort: false };
-		const { json } = await run([{ simId: 4400001, name: 'a' }, { name: 'b' }]);
-		expect(json).toMatchObject([
-			{
-				error: 'The endpoint was created, but its record does not show the SIM of this item',
-				details: expect.stringContaining("It has the ID 100. Look at it with 'Endpoint: Get'"),
-			},
-			{ id: 101, name: 'b' },
-		]);
-	});
 });

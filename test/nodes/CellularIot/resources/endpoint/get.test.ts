@@ -33,19 +33,3 @@ it.each(['={{%', '={{ $json.id. }}', { __rl: true, mode: 'id', value: '={{ 1 + }
 		});
 	},
 );
-
-it.each([
-	['id', '../../user'],
-	['id', '1e21'],
-	['list', ''],
-	['iccid', '123'],
-	['imei', '356938035643809'],
-	['name', 'a,b'],
-])('refuses %s %p before anything is sent', async (mode, value) => {
-	// By expression, because n8n itself refuses some of them when they are typed into the form.
-	const { error } = await service.run(get({ endpointId: locator(mode, '={{ $json.value }}') }), {
-		json: [{ value }],
-	});
-	expect(error?.message).toMatch(/^'Endpoint' /);
-	expect(service.sent()).toEqual([]);
-});

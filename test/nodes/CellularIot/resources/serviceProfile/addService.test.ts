@@ -10,19 +10,30 @@ const form = (operation: string, serviceId: number) =>
 		serviceId: locator('list', serviceId),
 	});
 const PATH = `/api/v1/service_profile/${PROFILE}/service`;
-const services = () => stored(service, PROFILE)?.service.map(({ id }) => id);
 
-it('adds a service', async () => {
-	expect(await service.output(form('addService', SMS_MT))).toEqual([
-		{ added: true, service_profile_id: PROFILE, service_id: SMS_MT },
-	]);
-	expect(service.sent()).toEqual([`PUT ${PATH}/${SMS_MT}`]);
+it('adds a service, and removes it again', async () => {
+	const ids = { service_profile_id: PROFILE, service_id: SMS_MT };
+	const services = () => stored(service, PROFILE)?.service.map(({ id }) => id);
+	expect(await service.output(form('addService', SMS_MT))).toEqual([{ added: true, ...ids }]);
 	expect(services()).toEqual([DATA, SMS_MT]);
+	expect(await service.output(form('removeService', SMS_MT))).toEqual([{ removed: true, ...ids }]);
+	expect(services()).toEqual([DATA]);
+	expect(service.sent()).toEqual([`PUT ${PATH}/${SMS_MT}`, `DELETE ${PATH}/${SMS_MT}`]);
 });
 
-it('says that the profile has it already', async () => {
-	const { error } = await service.run(form('addService', DATA));
-	expect(error?.message).toBe('The service profile has this service already');
-	expect(error?.description).toContain(`(PUT ${PATH}/${DATA})`);
-	expect(error?.httpCode).toBe('409');
-});
+it.each([
+	['addService', 'The service profile has this service already', `(PUT ${PATH}/${DATA})`],
+	[
+		'removeService',
+		'The service still has traffic limits in this profile, so it cannot be removed',
+		"'Remove Traffic Limit' first",
+	],
+])(
+	'%s of the Data service, which the profile has with a limit, is refused',
+	async (operation, message, advice) => {
+		const { error } = await service.run(form(operation, DATA));
+		expect(error?.message).toBe(message);
+		expect(error?.description).toContain(advice);
+		expect(error?.httpCode).toBe('409');
+	},
+);

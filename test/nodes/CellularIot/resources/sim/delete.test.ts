@@ -104,16 +104,4 @@ describe('a SIM that does not exist', () => {
 		const { error } = await service.run(form({}, { simId }));
 		expect(error?.message).toMatch(new RegExp(`^${sim?.iccid}: .*'${sim?.id}' not found$`));
 	});
-
-	it('is left out when the others are sent again', async () => {
-		const ids = newIds(2);
-		const json = rows([ids[0] ?? 0, 99_999_999, ids[1] ?? 0]);
-		const again = await service.run(form(), { json, node: GOES_ON });
-		expect(again.json).toMatchObject([
-			{ deleted: true, id: ids[0] },
-			{ error: expect.stringContaining("'99999999' not found") },
-			{ deleted: true, id: ids[1] },
-		]);
-		expect(ids.every(isDeleted)).toBe(true);
-	});
 });

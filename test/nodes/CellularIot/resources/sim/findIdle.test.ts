@@ -1,12 +1,11 @@
-import { stopping, withService } from '../../../../engine';
+import { withService } from '../../../../engine';
 import { newSim } from '../../../../../packages/sandbox/src/core/device/newSim';
-import { addDevice, addSession, LATE_EVENING, methods, sentTo, TODAY } from './budgetFleet';
+import { addDevice, addSession, LATE_EVENING, methods, TODAY } from './budgetFleet';
 
 const service = withService(LATE_EVENING);
 const FORM = { resource: 'sim', operation: 'findIdle' };
 const find = async (extra: object = {}) => await service.output({ ...FORM, ...extra });
 const names = async () => (await find()).map(({ endpoint_name: name }) => name);
-const STATISTICS = /\/stats\/daily$/;
 const addEvent = (type: 8 | 51, endpointId: number, at: string) =>
 	service.control.addEvent({ type, endpointId, source: 2, at: new Date(at) });
 
@@ -108,29 +107,6 @@ describe('the usage', () => {
 		addEvent(51, endpointId, '2026-03-01T10:00:00Z');
 		expect(await names()).not.toContain('back');
 	});
-
-	it('that cannot be read stops no other, and is told by name', async () => {
-		service.forbid(`/endpoint/${devices.quiet?.endpointId}/stats/daily`, { times: 'always' });
-		const run = await service.run(FORM);
-		expect(run.json).toHaveLength(4);
-		expect(JSON.stringify(run.hints)).toContain('The usage of 1 SIM could not be read (quiet)');
-		const [summary] = await find({ output: 'summary' });
-		expect(summary).toMatchObject({ not_readable: 1, complete: false });
-	});
-
-	it('that cannot be read of any device is an error', async () => {
-		service.forbid(STATISTICS, { times: 'always' });
-		const { error } = await service.run(FORM);
-		expect(error?.httpCode).toBe('403');
-	});
-
-	it('decides alone when the events cannot be read, and a note says so', async () => {
-		service.forbid('/api/v1/event$');
-		const run = await service.run(FORM);
-		expect(run.error).toBeUndefined();
-		expect(JSON.stringify(run.hints)).toContain('The events could not be read');
-		expect(run.json.length).toBeGreaterThanOrEqual(5);
-	});
 });
 
 it.each([
@@ -146,11 +122,4 @@ it.each([
 ])('refuses %p as reasons', async (reasons, message) => {
 	const given = `={{ ${JSON.stringify(reasons)} }}`;
 	await service.refuses({ ...FORM, reasons: given }, message);
-});
-
-it('stops within a second', async () => {
-	service.control.fault({ path: STATISTICS, delayMs: 5_000, times: 'always' });
-	const { whenStarted, wentOn } = stopping(() => sentTo(service, /\/event$/) > 0);
-	await service.run(FORM, { whenStarted });
-	expect(wentOn()).toBeLessThan(1_000);
 });

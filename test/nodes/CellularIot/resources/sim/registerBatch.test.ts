@@ -35,21 +35,6 @@ describe('sim register batch', () => {
 		const id = Number((json[0] as IDataObject).id);
 		expect(service.world.sims.get(id)?.status).toBe(1);
 	});
-
-	it('reads the digits as a delivery note prints them', async () => {
-		await service.output(batch(SMALL_SIM_BATCH.replace(/(\d{4})/g, '$1 ')));
-		expect(service.sent()).toEqual([`PATCH ${BATCHES}/${SMALL_SIM_BATCH}`]);
-	});
-
-	it.each(['..', '../../user', '2026000100000001/../..', '202600010000000', 'x'.repeat(16)])(
-		'refuses %p before anything is sent',
-		async (bic) => {
-			const { error } = await service.run(batch(bic));
-			expect(error?.message).toMatch(/^'BIC' must have 16 digits: '.*' has /);
-			expect(service.sent()).toEqual([]);
-			expect(service.logins()).toBe(0);
-		},
-	);
 });
 
 describe('a batch that cannot be registered', () => {

@@ -13,11 +13,3 @@ it('sends tags for 500 devices a request; what was done before a refusal is told
 	expect(error?.description).toContain('500 of 501 items were already carried out: 1 to 500.');
 	expect([ids[499], ids[500]].map((id) => tagIds(service, id))).toEqual([[FLEET], []]);
 });
-
-it.each([
-	['={{ [] }}', "'Tag Names or IDs' is empty"],
-	['={{ " , " }}', "'Tag Names or IDs' is empty"],
-	['={{ ["a,b"] }}', "'Tag Names or IDs' cannot hold ','"],
-])('refuses the tags %s before anything is sent', async (tags, message) => {
-	await service.refuses(form({ tags }), message, { json: [{ id: 11400001 }] });
-});

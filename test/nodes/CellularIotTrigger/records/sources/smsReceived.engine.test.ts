@@ -57,35 +57,6 @@ describe.each(['live', 'durable'] as const)('a long SMS, %s state', (kind) => {
 		});
 	});
 
-	test('with a part that is stored twice is one item, before it is complete', async () => {
-		const trigger = await start();
-		const first = part(1, 2, 'This SMS ');
-		part(1, 2, 'This SMS ');
-		expect(await trigger.tick()).toBeNull();
-		later(1);
-		const second = part(2, 2, 'is whole.');
-		expect(await trigger.onlyItem()).toMatchObject({
-			payload: 'This SMS is whole.',
-			complete: true,
-			part_ids: [first, second],
-		});
-		expect(await trigger.tickAfter(12)).toBeNull();
-		expect(await trigger.tickAfter(12)).toBeNull();
-	});
-
-	test('with parts that are stored twice is one item, after it was complete', async () => {
-		const trigger = await start();
-		part(1, 2, 'This SMS ');
-		part(2, 2, 'is whole.');
-		expect(await trigger.onlyItem()).toMatchObject({ payload: 'This SMS is whole.' });
-		later(1);
-		part(2, 2, 'is whole.');
-		expect(await trigger.tick()).toBeNull();
-		trigger.restart();
-		expect(await trigger.tickAfter(11)).toBeNull();
-		expect(await trigger.tickAfter(11)).toBeNull();
-	});
-
 	test('that the device sends again is a second item', async () => {
 		const trigger = await start();
 		const send = (reference: string, end = 'same.') => {
