@@ -45,15 +45,6 @@ test('a device that was deleted is left out, and ends the poll only when none is
 	await expect(none.activate()).rejects.toThrow('did not find what was asked for');
 });
 
-test('the session that expires in between is renewed once, and nothing is lost', async () => {
-	const trigger = await activated('live', watching('smsReceived', [DEVICE, OTHER]));
-	const ids = [sends(DEVICE), sends(OTHER)];
-	service.control.resetRequests();
-	service.control.expireSessions();
-	expect(idsOf(await trigger.tick())).toEqual(ids);
-	expect(service.logins()).toBe(1);
-});
-
 test.each([
 	[401, /session|Token/],
 	[429, 'too many requests'],
@@ -82,28 +73,6 @@ test('a poll obeys the time n8n gives it: what was not read is read by the next'
 	expect(Date.now() - began).toBeLessThan(30_000);
 	expect(idsOf(await trigger.tick())).toEqual([slow]);
 }, 60_000);
-
-test('an answer without the time of the service is refused with words', async () => {
-	const trigger = await host('live', watching('smsReceived', [DEVICE]));
-	service.control.fault({ path: `${LIST}$`, headers: { Date: 'unknown' } });
-	await expect(trigger.activate()).rejects.toThrow('do not say what time it is');
-});
-
-test.each([404, 403, 500])('one %i repeats nothing and loses nothing', async (status) => {
-	const trigger = await activated('live', watching('smsReceived', [DEVICE, OTHER]));
-	later(1);
-	const first = sends(DEVICE);
-	expect(idsOf(await trigger.tick())).toEqual([first]);
-	later(1);
-	service.control.fault({ path: `${LIST}$`, status, body: {}, times: 'always' });
-	const meanwhile = sends(DEVICE);
-	later(30);
-	// The 500 is repeated until the time of the poll is over, which takes a while.
-	if (status !== 500) expect(await trigger.tick()).toBeNull();
-	service.control.clearFaults();
-	expect(idsOf(await trigger.tickAfter(30))).toEqual([meanwhile]);
-	expect(await trigger.tick()).toBeNull();
-});
 
 describe.each(['live', 'durable'] as const)('Report Problems, %s state', (kind) => {
 	test('a device that cannot be read three times running makes one item, until it can', async () => {

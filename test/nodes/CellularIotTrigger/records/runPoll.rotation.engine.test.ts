@@ -18,14 +18,6 @@ describe.each(['live', 'durable'] as const)('all endpoints, %s state', (kind) =>
 		expect(reached.size).toBe(SIZE);
 	});
 
-	test('an SMS that arrives before its device is visited for the first time', async () => {
-		const trigger = await activated(kind, onFleet());
-		expect(look().devices).not.toContain(MIDDLE);
-		const ids = [sends(MIDDLE), sends(LAST), sends(FIRST)];
-		expect((await polls(trigger, 5)).sort()).toEqual(ids);
-		expect(await polls(trigger, 4)).toEqual([]);
-	});
-
 	test('a device that is created later counts from its creation', async () => {
 		const trigger = await activated(kind, onFleet());
 		await polls(trigger, 8);
@@ -61,17 +53,6 @@ describe.each(['live', 'durable'] as const)('all endpoints, %s state', (kind) =>
 			given.push(...(idsOf(await trigger.tickAfter(1).catch(() => null)) ?? []));
 		}
 		expect(given.sort()).toEqual(ids);
-	});
-
-	test('a poll that throws leaves the round where it was', async () => {
-		const trigger = await activated(kind, onFleet());
-		await polls(trigger, 3);
-		const id = sends(MIDDLE);
-		const headers = { 'Retry-After': '3600' };
-		service.control.fault({ path: '/sms$', status: 429, headers, body: {}, times: 'always' });
-		await expect(trigger.tick()).rejects.toThrow('too many requests');
-		service.control.clearFaults();
-		expect(await polls(trigger, 4)).toEqual([id]);
 	});
 });
 

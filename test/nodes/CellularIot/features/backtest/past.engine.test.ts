@@ -60,21 +60,6 @@ it('refuses a list of events that names no device', async () => {
 	await service.fails(form(['wentSilent']), 'The events do not say which device they are about');
 });
 
-it('reads smaller pages if the service refuses large ones', async () => {
-	noisy(fleet);
-	service.control.fault({ path: '/api/v1/event', status: 400, body: {} });
-	expect(await service.output(form(['wentOffline']))).toMatchObject([{ total: 10 }]);
-});
-
-it('counts no event twice if the service refuses large pages only after the first one', async () => {
-	noisy(fleet);
-	service.control.fault({ path: '/api/v1/event', query: { per_page: '5' } });
-	service.control.fault({ path: '/api/v1/event', status: 400, body: {} });
-	const sessions = form(['tooManySessions'], { mostSessions: 1 });
-	expect(await service.output(sessions)).toMatchObject([{ total: 0 }]);
-	expect(service.sent().filter((one) => one.endsWith('/event')).length).toBeGreaterThan(2);
-});
-
 it('names chosen devices that do not exist, and counts nothing', async () => {
 	const rows = [FIRST, 99, 98].map((value) => ({
 		endpointId: { __rl: true, mode: 'id', value },

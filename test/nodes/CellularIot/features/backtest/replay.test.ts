@@ -28,24 +28,6 @@ async function played(input: ReturnType<typeof past>) {
 	return { lines, asked };
 }
 
-it('finds each change of a device with more signs than a step takes', async () => {
-	const { lines } = await played(past(true));
-	const expected = Array.from({ length: 199 }, (_none, hour) => [
-		`wentOffline 7 online>offline ${hour * 60 + 60}`,
-		`cameOnline 7 offline>online ${hour * 60 + 80}`,
-	]);
-	expect(lines).toEqual(expected.flat());
-});
-
-it('finds no change between two steps of a device that always reconnects soon', async () => {
-	const reconnects = Array.from({ length: 400 }, (_none, index) =>
-		signAt(index, { kind: index % 2 === 0 ? 'opened' : 'closed', at: (index - 1) * 3 }),
-	);
-	const { lines } = await played(past(true, reconnects));
-	const last = `wentOffline 7 online>offline ${398 * 3}`;
-	expect(lines.filter((line) => line.includes('online'))).toEqual([last]);
-});
-
 it('learns all of a period without a second poll', async () => {
 	const only = START + 10 * HOUR;
 	const found = await played({ ...past(true), polls: new Polls(only, only, 5 * MINUTE, []) });

@@ -1,19 +1,9 @@
 import { bodies, DEVICE } from '../../resources/sms/messages';
 import { command, withDevices } from './devices';
 
-const { service, control, answers } = withDevices();
+const { service, control } = withDevices();
 
 describe('what cannot be known', () => {
-	it('a list that cannot be read is looked at again', async () => {
-		answers({});
-		const path = `/${DEVICE}/sms$`;
-		control().fault({ method: 'GET', path, skip: 1, times: 4, status: 500, body: {} });
-		expect(await service.output(command())).toMatchObject([{ outcome: 'replied' }]);
-		expect(bodies(service)).toHaveLength(1);
-		const looks = service.sent().filter((one) => /^GET .*\/sms$/.test(one));
-		expect(looks.length).toBeGreaterThan(5);
-	});
-
 	it('nothing is sent when the SMS of the device cannot be read before', async () => {
 		control().fault({ method: 'GET', path: `/${DEVICE}/sms$`, status: 403, body: {} });
 		await service.fails(command(), 'The service does not allow this');

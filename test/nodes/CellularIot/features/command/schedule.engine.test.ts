@@ -1,4 +1,4 @@
-import { locator, stopping } from '../../../../engine';
+import { locator } from '../../../../engine';
 import { bodies, DEVICE } from '../../resources/sms/messages';
 import { command, toMany, withDevices } from './devices';
 
@@ -65,16 +65,6 @@ it('sends nothing to a device that is off with Be Online First', async () => {
 });
 
 describe('a run that is stopped', () => {
-	it('sends and looks no more within a second', async () => {
-		answers({ times: 0 });
-		answers({ times: 0 }, DEVICE + 1);
-		const { whenStarted, wentOn } = stopping(() => bodies(service).length === 2);
-		const json = [{ to: DEVICE }, { to: DEVICE + 1 }, { to: DEVICE }];
-		await service.run(toMany({ waitSeconds: 600 }), { whenStarted, json });
-		expect(wentOn()).toBeLessThanOrEqual(1_000);
-		expect(bodies(service)).toHaveLength(2);
-	});
-
 	it('by the failure of another item names the commands that were sent', async () => {
 		answers({ times: 0 });
 		const path = `/${DEVICE + 1}/sms$`;

@@ -160,16 +160,4 @@ describe('the order of the output', () => {
 		);
 		expect(fleet).toHaveLength(3);
 	});
-
-	it('what the plan does not refuse, the run does not refuse: tags with a semicolon', async () => {
-		await fleetOf(service, 'semi', 1);
-		const rows = [{ name: 'semi-0', tags: 'water;basement' }];
-		const options = { createMissingTags: true };
-		for (const preview of [true, false]) {
-			const { json, error } = await run(rows, { preview }, options);
-			expect(error).toBeUndefined();
-			expect(json[0]?.problem).toMatch(/'water;basement' does not exist.*with commas\./);
-			expect(writes(service)).toEqual([]);
-		}
-	});
 });

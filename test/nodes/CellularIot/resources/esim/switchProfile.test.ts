@@ -149,34 +149,6 @@ describe('esim switchProfile in waves', () => {
 		expect(posts()).toHaveLength(4);
 	});
 
-	it('stops after too many failures, and goes on when more are allowed', async () => {
-		const ids = chips(3);
-		Object.assign(chip(ids[0] ?? 0).profiles[1] ?? {}, { active: false });
-		const run = async (mostFailures: number) =>
-			(await switchMany(ids, { waveSize: 1, mostFailures })).json as IDataObject[];
-		await run(0);
-		restart(1, 900);
-		const stopped = await run(0);
-		expect(outcomes(stopped)).toEqual(['rolledBack', 'notSent', 'notSent']);
-		expect(stopped[0]?.summary).toContain('found no network and returned to the former profile');
-		expect(stopped[1]?.summary).toContain("more than 'Most Failures' (0)");
-		expect(outcomes(await run(1))).toEqual(['rolledBack', 'inProgress sent', 'notSent']);
-	});
-
-	it('stops when a device is not back online', async () => {
-		const ids = chips(2);
-		const run = async () => await outcomesOf(ids, { waveSize: 1 });
-		await run();
-		restart(1, 180);
-		service.control.setOnline(devices[0]?.id ?? 0, false);
-		expect(await run()).toEqual(['inProgress', 'notSent']);
-		service.control.advance(900);
-		expect(await run()).toEqual(['notBack', 'notSent']);
-		service.control.setOnline(devices[0]?.id ?? 0, true);
-		service.control.advance(60);
-		expect(await run()).toEqual(['done', 'inProgress sent']);
-	});
-
 	it('waits for the end, wave after wave', async () => {
 		const ids = chips(2);
 		const running = switchMany(ids, { waveSize: 1, waitForEnd: true });

@@ -22,6 +22,34 @@ const messages = fc.array(
 	{ maxLength: 6 },
 );
 
+/** A part as the service stores it, and the time at which the list begins to show it. */
+interface Part {
+	id: number;
+	endpoint: string;
+	time: number;
+	visibleAt: number;
+	payload: string;
+	udh: string;
+}
+
+/** A service with these parts, whose trigger combines them. `idsOf`: the parts that an item is of. */
+const scenarioOf = (parts: readonly Part[], idsOf: Scenario['idsOf']): Scenario => ({
+	rules: () => ({ ...sms.rules, combine: combineParts }),
+	read({ at, failing, disorder }, endpoint) {
+		if (failing.includes(endpoint)) return { endpoint, outcome: 'failed' };
+		const shown = parts.filter((one) => one.endpoint === endpoint && one.visibleAt <= at);
+		const rows = shown.map(({ id, time, payload, udh }) => ({
+			id: spellId(id, disorder + id),
+			submit_date: spell(time, disorder + id),
+			sms_type: { id: 2 },
+			payload,
+			udh,
+		}));
+		return { endpoint, outcome: 'read', rows: disordered(rows, disorder) };
+	},
+	idsOf,
+});
+
 test('a part that is stored twice makes no item of its own, and loses none', () => {
 	const place = fc.record({
 		minute: fc.nat({ max: 20 }),
@@ -42,6 +70,7 @@ test('a part that is stored twice makes no item of its own, and loses none', () 
 					const stored = [{ after: 0, late }, ...copies];
 					return stored.map((one, copy) => ({
 						id: 10 * (index + 1) + copy,
+						endpoint: '7',
 						time: time + (one.after * MINUTE) / 2,
 						visibleAt: time + (one.after + one.late) * MINUTE,
 						payload: `text ${index}`,
@@ -49,25 +78,10 @@ test('a part that is stored twice makes no item of its own, and loses none', () 
 					}));
 				});
 				const items: string[] = [];
-				const scenario: Scenario = {
-					rules: () => ({ ...sms.rules, combine: combineParts }),
-					read({ at, failing, disorder }, endpoint) {
-						if (failing.includes(endpoint)) return { endpoint, outcome: 'failed' };
-						const shown = parts.filter(({ visibleAt }) => visibleAt <= at);
-						const rows = shown.map(({ id, time, udh, payload }) => ({
-							id: spellId(id, disorder + id),
-							submit_date: spell(time, disorder + id),
-							sms_type: { id: 2 },
-							payload,
-							udh,
-						}));
-						return { endpoint, outcome: 'read', rows: disordered(rows, disorder) };
-					},
-					idsOf(row) {
-						items.push(`${String(row.complete)} ${String(row.payload)}`);
-						return [];
-					},
-				};
+				const scenario = scenarioOf(parts, (row) => {
+					items.push(`${String(row.complete)} ${String(row.payload)}`);
+					return [];
+				});
 				const polls = scheduled(planned, MINUTE);
 				const settings = settingsOf({ maxRecords }, { endpoints: ['7'] });
 				simulate({ scenario, polls, settings, until: START + 60 * MINUTE, quiet: 12 });
@@ -95,6 +109,7 @@ test('each part comes once, in whatever item; a whole SMS is one item when its p
 								endpoint: one.endpoint,
 								time,
 								visibleAt: time + (one.late[place] ?? 0) * MINUTE,
+								payload: `${10 * (index + 1) + place}`,
 								udh: one.total > 1 ? hex(5, 0, 3, one.reference, one.total, place + 1) : '',
 								isLost: one.lost === place + 1,
 							};
@@ -102,26 +117,11 @@ test('each part comes once, in whatever item; a whole SMS is one item when its p
 					)
 					.filter(({ isLost }) => !isLost);
 				const items: string[] = [];
-				const scenario: Scenario = {
-					rules: () => ({ ...sms.rules, combine: combineParts }),
-					read({ at, failing, disorder }, endpoint) {
-						if (failing.includes(endpoint)) return { endpoint, outcome: 'failed' };
-						const shown = parts.filter((one) => one.endpoint === endpoint && one.visibleAt <= at);
-						const rows = shown.map(({ id, time, udh }) => ({
-							id: spellId(id, disorder + id),
-							submit_date: spell(time, disorder + id),
-							sms_type: { id: 2 },
-							payload: `${id}`,
-							udh,
-						}));
-						return { endpoint, outcome: 'read', rows: disordered(rows, disorder) };
-					},
-					idsOf(row) {
-						const list = (row.part_ids ?? [row.id]) as unknown[];
-						items.push(list.map(Number).join());
-						return list.map(Number);
-					},
-				};
+				const scenario = scenarioOf(parts, (row) => {
+					const list = (row.part_ids ?? [row.id]) as unknown[];
+					items.push(list.map(Number).join());
+					return list.map(Number);
+				});
 				const polls = scheduled(planned, MINUTE);
 				const settings = settingsOf({ maxRecords }, { endpoints: ['7', '12'] });
 				const until = START + 60 * MINUTE;
