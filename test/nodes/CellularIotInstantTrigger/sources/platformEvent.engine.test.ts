@@ -26,15 +26,6 @@ it.each([0, 1, 2] as const)(
 	},
 );
 
-it('a full event passes through untouched', async () => {
-	const host = await triggers.publish(EVENTS, service.credentials());
-	await push.stream(host, 2);
-	const id = service.control.addEvent({ type: 8, endpointId: DEVICE });
-	const [item] = await push.items(host, 1);
-	expect(item).toMatchObject({ id, user: null, event_severity: { id: 0, description: 'INFO' } });
-	expect(item?.sim).toHaveProperty('msisdn');
-});
-
 it('many events come in calls of the chosen size, each once', async () => {
 	const host = await triggers.publish(EVENTS, service.credentials());
 	await push.stream(host, 2, 3);
@@ -42,22 +33,6 @@ it('many events come in calls of the chosen size, each once', async () => {
 	const items = await push.items(host, 10);
 	expect(items.map(({ id }) => id).sort()).toEqual(ids.sort());
 	expect(host.executions.every((one) => one.length <= 3)).toBe(true);
-});
-
-it('an address that the service could not reach gets the events with the next try, each once', async () => {
-	const host = await triggers.publish(EVENTS, service.credentials());
-	await push.stream(host, 2);
-	let tries = 0;
-	host.beforeStoring = async () => {
-		if (++tries < 3) throw new Error('no space left');
-		return await Promise.resolve();
-	};
-	const id = service.control.addEvent({ type: 1 });
-	const timer = setInterval(() => service.control.advance(60), 20);
-	const items = await push.items(host, 1);
-	clearInterval(timer);
-	expect(items).toMatchObject([{ id }]);
-	expect(tries).toBe(3);
 });
 
 it('Alerts Only takes an alert in each of its spellings', async () => {

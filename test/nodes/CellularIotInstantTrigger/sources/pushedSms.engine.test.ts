@@ -94,14 +94,6 @@ it('an SMS from a device starts the workflow, whatever its status', async () => 
 	expect(await push.items(host, 1)).toMatchObject([{ id: 7, status: 'BUFFERED' }]);
 });
 
-it('with reports included, one trigger gives both', async () => {
-	const host = await publish({ options: { deliveryReports: true } });
-	service.control.deviceSends(DEVICE, 'in');
-	await push.delivers(DEVICE, 'out');
-	const items = await push.items(host, 2);
-	expect(items.map(({ direction }) => direction).sort()).toEqual(['MO', 'MT']);
-});
-
 it('each part of a long SMS is an item with its place', async () => {
 	const host = await publish({});
 	const { control } = service;
@@ -150,18 +142,3 @@ it('numbers may be texts, and the dialled number may have another name', async (
 	expect(item).toMatchObject({ id, endpoint_id: DEVICE });
 	service.control.set({ callbackIds: 'number', callbackDestination: 'dest_address' });
 });
-
-it.each([
-	['HS256', 'text'],
-	['HS384', 'base64'],
-	['HS512', 'text'],
-] as const)(
-	'a call that the service signs with %s and the secret as %s is taken',
-	async (callbackAlgorithm, callbackKey) => {
-		const host = await publish({ simplify: false });
-		service.control.set({ callbackAlgorithm, callbackKey });
-		service.control.deviceSends(DEVICE, 'signed');
-		expect(await push.items(host, 1)).toMatchObject([{ payload: 'signed' }]);
-		service.control.set({ callbackAlgorithm: 'HS256', callbackKey: 'text' });
-	},
-);

@@ -36,16 +36,3 @@ it('a usage record gives amounts that add up, and an id of any length', async ()
 		sms: 1,
 	});
 });
-
-it('a full usage record passes through untouched', async () => {
-	const host = await triggers.publish(USAGE, service.credentials());
-	await push.stream(host, 1);
-	const id = service.control.usage(DEVICE);
-	const [item] = await push.items(host, 1);
-	expect(String(item?.id)).toBe(id);
-	expect(item).toMatchObject({
-		traffic_type: { id: 5 },
-		currency: { code: 'EUR' },
-		cost: expect.any(Number),
-	});
-});
