@@ -1,4 +1,4 @@
-import { searchList, withService } from '../../../engine';
+import { locator, searchList, withService } from '../../../engine';
 
 /** A sandbox for a test file, and the searches of drop-downs against it. */
 export function withSearches(options: Parameters<typeof withService>[0] = {}) {
@@ -17,4 +17,19 @@ export function withSearches(options: Parameters<typeof withService>[0] = {}) {
 			credentials: service.credentials(),
 		});
 	return { service, search };
+}
+
+/** A profile that has Data with a limit, and both SMS services. */
+export const PROFILE = 540001;
+
+/** The same, of drop-downs that follow from the chosen profile. */
+export function withProfileSearches() {
+	const { service, search } = withSearches();
+	return {
+		service,
+		search: async (method: string, parameters: object = {}, filter?: string) => {
+			const form = { serviceProfileId: locator('list', PROFILE), ...parameters };
+			return (await search(method, filter, undefined, form)).results;
+		},
+	};
 }

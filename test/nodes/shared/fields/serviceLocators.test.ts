@@ -1,17 +1,6 @@
-import { locator, searchList, withService } from '../../../engine';
+import { PROFILE, withProfileSearches } from './searches';
 
-const service = withService();
-/** Has Data with a limit, and both SMS services. */
-const PROFILE = 540001;
-const search = async (method: string, parameters: object = {}, filter?: string) =>
-	(
-		await searchList({
-			method,
-			filter,
-			parameters: { serviceProfileId: locator('list', PROFILE), ...parameters },
-			credentials: service.credentials(),
-		})
-	).results;
+const { service, search } = withProfileSearches();
 const names = async (method: string) => (await search(method)).map(({ name }) => name);
 
 describe('services', () => {

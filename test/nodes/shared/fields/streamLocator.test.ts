@@ -1,11 +1,8 @@
 import { dataStreamField } from '../../../../nodes/shared/fields/streamLocator';
-import { searchList, withService } from '../../../engine';
+import { withSearches } from './searches';
 
-const service = withService();
-const search = async (filter?: string) => {
-	const credentials = service.credentials();
-	return (await searchList({ method: 'searchDataStreams', filter, credentials })).results;
-};
+const { service, search: searchAny } = withSearches();
+const search = async (filter?: string) => (await searchAny('searchDataStreams', filter)).results;
 
 it('shows name, state and URL of each data stream', async () => {
 	expect(await search()).toEqual([
