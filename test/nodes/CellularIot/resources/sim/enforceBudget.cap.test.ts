@@ -66,4 +66,12 @@ describe('the cap of 24 hours', () => {
 		expect(rows).toMatchObject([{ endpoint_id: endpointId, outcome: 'suspended' }]);
 		expect(isSuspended(service, simId)).toBe(true);
 	});
+
+	it('waits for the event of each suspension, because another run must count it', async () => {
+		service.control.set({ eventDelaySeconds: 3 });
+		const rows = await run({ mostSuspensions: 2 });
+		expect(countOf(rows, 'suspended')).toBe(2);
+		expect(countOf(await run({ mostSuspensions: 2 }), 'suspended')).toBe(0);
+		expect(suspended()).toBe(2);
+	});
 });
