@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolveOutputSchemaPath } from 'n8n-core';
 import type { IDataObject, INodeType } from 'n8n-workflow';
-import { schemaOf } from '../nodes/CellularIot/schemaOf';
+import { schemaOf } from '../nodes/CellularIot/fixtures/schemaOf';
 import { complete, workflowOf } from './execute';
 import { loadPackage, nodeTypes } from './package';
 

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { Fault, SandboxOptions } from '../../packages/sandbox/src';
 import { type TriggerHost, watching } from '../engine';
-import { watchedService } from '../nodes/CellularIotTrigger/watchedService';
+import { watchedService } from '../nodes/CellularIotTrigger/fixtures/watchedService';
 
 export const DEVICE = 11400001;
 /** Kinds of n8n: one live state for all polls, or a snapshot for each poll (durable cursors). */

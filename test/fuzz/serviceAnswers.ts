@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 import { failed, success } from '../../nodes/shared/api/types';
 import type { Answer, Expected, Failure, Result } from '../../nodes/shared/api/types';
-import type { Schema } from '../nodes/CellularIot/schemaOf';
+import type { Schema } from '../nodes/CellularIot/fixtures/schemaOf';
 
 const SCHEMAS = join(__dirname, '../../nodes/CellularIot/__schema__/v1.0.0');
 

@@ -52,7 +52,7 @@ const proves = ({ sources, tests }: Mirror, test: string, source: string) =>
 
 /**
  * Files with logic below a folder that have no test at their path. Verbs are proved by the tests of all verbs
- * (test/nodes/CellularIot/verbs.ts).
+ * (test/nodes/CellularIot/fixtures/verbs.ts).
  */
 export function sourcesWithoutTest(mirror: Mirror): string[] {
 	const tests = filesOf(mirror.tests);

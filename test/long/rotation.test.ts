@@ -1,5 +1,5 @@
 import { unpackIds } from '../../nodes/shared/records/parts';
-import { FIRST, onFleet, watchedFleet } from '../nodes/CellularIotTrigger/watchedFleet';
+import { FIRST, onFleet, watchedFleet } from '../nodes/CellularIotTrigger/fixtures/watchedFleet';
 
 const { host, sends, world, appears, polls } = watchedFleet();
 

@@ -1,4 +1,7 @@
-import { onEvents, onSms } from '../../nodes/CellularIotInstantTrigger/registration/service';
+import {
+	onEvents,
+	onSms,
+} from '../../nodes/CellularIotInstantTrigger/registration/fixtures/service';
 
 export type Way = 'callback' | 'stream';
 

@@ -1,7 +1,7 @@
 import { listProblems, type Problem, withMissed } from '../../../nodes/CellularIotTrigger/engine';
 import type { PollResult } from '../../../nodes/CellularIotTrigger/window/watch';
-import { DAY, iso } from './records/pureTrigger';
-import { START } from './records/simulation';
+import { DAY, iso } from './records/fixtures/pureTrigger';
+import { START } from './records/fixtures/simulation';
 
 const nameOf = (endpoint: string) => (endpoint === '7' ? 'meter-7' : null);
 const calm = { state: {}, gaps: [], unreadable: [], evicted: 0 } as unknown as PollResult;

@@ -1,5 +1,5 @@
 import { watchingFleet } from '../../engine/poll';
-import { watchedService } from './watchedService';
+import { watchedService } from './fixtures/watchedService';
 
 const { service, host, gets, sends, flows, later } = watchedService({ endpoints: 8 });
 

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { watching, watchingFleet } from '../../engine/poll';
-import { DEVICE, watchedService } from './watchedService';
+import { DEVICE, watchedService } from './fixtures/watchedService';
 
 const { service, activated, gets, sends, flows, later } = watchedService();
 

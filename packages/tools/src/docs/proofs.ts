@@ -1,7 +1,7 @@
 /**
  * Checks proofs in pages: a path in code marks, and after it names of tests, steps or rules in that file. The path begins in
  * the root of the repository or in the folder of the page.
- * For example `test/faults/23-secrets.test.ts`, *in the state, the log and the failures of a trigger*.
+ * For example `test/faults/23-secrets.engine.test.ts`, *in the state, the log and the failures of a trigger*.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,6 +1,6 @@
 import { align } from '../../../../nodes/CellularIot/domain/alignment';
 import { DISABLED, SUSPENDED } from '../../../../nodes/CellularIot/domain/statuses';
-import { fakeService, refusal } from '../../shared/run/fakeService';
+import { fakeService, refusal } from '../../shared/run/fixtures/fakeService';
 
 const device = {
 	id: 7,

@@ -1,6 +1,6 @@
 import { readAssignment, withSim } from '../../../../nodes/CellularIot/domain/assignment';
-import { fakeList } from '../../shared/lookup/fakeList';
-import { formWith } from '../resources/endpoint/readForm';
+import { fakeList } from '../../shared/lookup/fixtures/fakeList';
+import { formWith } from '../resources/endpoint/fixtures/readForm';
 
 const ICCID = '8988303000000000001';
 const run = { ...fakeList([{ id: 5, iccid: ICCID }]).run, hint: () => {}, pause: async () => true };

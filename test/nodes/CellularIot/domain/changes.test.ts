@@ -1,5 +1,5 @@
 import { readChanges } from '../../../../nodes/CellularIot/domain/changes';
-import { formWith } from '../resources/endpoint/readForm';
+import { formWith } from '../resources/endpoint/fixtures/readForm';
 
 it('reads only what was given, as a form or a sheet writes it', () => {
 	const device = { name: ' x ', tags: '', imeiLock: 'no', status: 'Disabled' };

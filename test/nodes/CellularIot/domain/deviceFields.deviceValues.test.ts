@@ -3,7 +3,7 @@ import {
 	readImei,
 	readYesNo,
 } from '../../../../nodes/CellularIot/domain/deviceFields';
-import { formWith } from '../resources/endpoint/readForm';
+import { formWith } from '../resources/endpoint/fixtures/readForm';
 
 it('reads a switch of a sheet', () => {
 	const read = (lock: string | number | boolean) => readYesNo(formWith({ lock }), 'lock');

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { withService } from '../../../engine';
-import { bodies, DEVICE, message } from '../resources/sms/messages';
+import { bodies, DEVICE, message } from '../resources/sms/fixtures/messages';
 
 const service = withService();
 

@@ -1,5 +1,5 @@
 import { withService } from '../../../engine';
-import { bodies, DEVICE, message } from '../resources/sms/messages';
+import { bodies, DEVICE, message } from '../resources/sms/fixtures/messages';
 
 const service = withService();
 const SPLIT = { splitLongMessages: true };

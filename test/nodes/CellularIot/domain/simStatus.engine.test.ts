@@ -1,5 +1,5 @@
 import { withService } from '../../../engine';
-import { simForm } from '../resources/sim/simFleet';
+import { simForm } from '../resources/sim/fixtures/simFleet';
 
 const service = withService();
 

@@ -6,8 +6,8 @@ import {
 	tagOutput,
 	tagText,
 } from '../../../../nodes/CellularIot/domain/tagging';
-import { fakeService, refusal } from '../../shared/run/fakeService';
-import { formWith } from '../resources/endpoint/readForm';
+import { fakeService, refusal } from '../../shared/run/fixtures/fakeService';
+import { formWith } from '../resources/endpoint/fixtures/readForm';
 
 const TAGS = [
 	{ id: 1, name: 'a' },

@@ -1,7 +1,7 @@
 import { daysWithin, readDailyUsage } from '../../../../nodes/CellularIot/domain/usage';
 import { failed, success } from '../../../../nodes/shared/api/types';
 import type { Failure } from '../../../../nodes/shared/api/types';
-import { fakeService } from '../../shared/run/fakeService';
+import { fakeService } from '../../shared/run/fixtures/fakeService';
 
 const RANGE = { from: '2026-03-01', until: '2026-03-02' };
 

@@ -1,5 +1,5 @@
 import { type Reply, withOwnService } from '../../../engine';
-import { call, instantTriggers, jsonOf, SMS } from '../instant';
+import { call, instantTriggers, jsonOf, SMS } from '../fixtures/instant';
 
 const triggers = instantTriggers();
 const service = withOwnService();

@@ -7,7 +7,7 @@ import {
 	signedHeaders,
 	SMS,
 	streamHeaders,
-} from '../instant';
+} from '../fixtures/instant';
 
 const triggers = instantTriggers();
 

@@ -10,7 +10,7 @@ import {
 	SMS,
 	streamHeaders,
 	USAGE,
-} from '../instant';
+} from '../fixtures/instant';
 
 const triggers = instantTriggers();
 

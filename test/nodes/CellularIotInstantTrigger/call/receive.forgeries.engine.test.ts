@@ -11,7 +11,7 @@ import {
 	SMS,
 	streamHeaders,
 	TOKEN,
-} from '../instant';
+} from '../fixtures/instant';
 
 const triggers = instantTriggers();
 const EVENT = { id: 1, event_type: { id: 5 } };

@@ -9,8 +9,8 @@ import {
 	signedHeaders,
 	SMS,
 	streamHeaders,
-} from '../instant';
-import { until } from '../registration/service';
+} from '../fixtures/instant';
+import { until } from '../registration/fixtures/service';
 
 const triggers = instantTriggers();
 

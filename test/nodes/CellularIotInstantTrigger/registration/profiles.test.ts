@@ -15,7 +15,7 @@ import {
 } from '../../../../nodes/CellularIotInstantTrigger/registration/mark';
 import type { Task } from '../../../../nodes/CellularIotInstantTrigger/registration/task';
 import { failed, success } from '../../../../nodes/shared/api/types';
-import { fakeApi } from '../../shared/api/fakeApi';
+import { fakeApi } from '../../shared/api/fixtures/fakeApi';
 
 it.each([
 	[['RestAPI'], 1],

@@ -5,7 +5,7 @@ import {
 	type Task,
 } from '../../../../nodes/CellularIotInstantTrigger/registration/task';
 import { failed, success } from '../../../../nodes/shared/api/types';
-import { fakeApi } from '../../shared/api/fakeApi';
+import { fakeApi } from '../../shared/api/fixtures/fakeApi';
 
 const refusal = (status: number) =>
 	failed({ kind: 'status' as const, request: 'DELETE /x', status, body: { message: 'no' } });

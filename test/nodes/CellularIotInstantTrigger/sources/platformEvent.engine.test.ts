@@ -1,6 +1,6 @@
 import { withService } from '../../../engine';
-import { call, EVENTS, instantTriggers, jsonOf, streamHeaders } from '../instant';
-import { DEVICE, pushing } from '../pushing';
+import { call, EVENTS, instantTriggers, jsonOf, streamHeaders } from '../fixtures/instant';
+import { DEVICE, pushing } from '../fixtures/pushing';
 
 const service = withService();
 const triggers = instantTriggers();

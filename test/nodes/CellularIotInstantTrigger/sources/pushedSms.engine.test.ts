@@ -1,6 +1,6 @@
 import { watching, withService } from '../../../engine';
-import { call, instantTriggers, SMS } from '../instant';
-import { DEVICE, pushing } from '../pushing';
+import { call, instantTriggers, SMS } from '../fixtures/instant';
+import { DEVICE, pushing } from '../fixtures/pushing';
 
 const service = withService();
 const triggers = instantTriggers();

@@ -1,6 +1,6 @@
 import { withService } from '../../../engine';
-import { instantTriggers, USAGE } from '../instant';
-import { DEVICE, pushing } from '../pushing';
+import { instantTriggers, USAGE } from '../fixtures/instant';
+import { DEVICE, pushing } from '../fixtures/pushing';
 
 const service = withService();
 const triggers = instantTriggers();

@@ -1,7 +1,7 @@
 import type { TriggerHost } from '../../../engine/poll';
-import { ALL_CHANGES, HOUR, MINUTE } from '../../shared/changes/history';
-import { ClockService } from './clockService';
-import { onChanges } from './watchedDevices';
+import { ALL_CHANGES, HOUR, MINUTE } from '../../shared/changes/fixtures/history';
+import { ClockService } from './fixtures/clockService';
+import { onChanges } from './fixtures/watchedDevices';
 
 const DAY = 24 * HOUR;
 

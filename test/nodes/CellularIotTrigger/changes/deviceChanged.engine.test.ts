@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { FIRST, FRENCH, GERMAN, onChanges, watchedDevices } from './watchedDevices';
+import { FIRST, FRENCH, GERMAN, onChanges, watchedDevices } from './fixtures/watchedDevices';
 
 /** The items that the trigger gives. When it gives them is compared with a model in deviceChanged.histories. */
 

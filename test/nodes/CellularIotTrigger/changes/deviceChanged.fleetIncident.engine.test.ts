@@ -1,4 +1,4 @@
-import { FIRST, FRENCH, GERMAN, watchedDevices } from './watchedDevices';
+import { FIRST, FRENCH, GERMAN, watchedDevices } from './fixtures/watchedDevices';
 
 const { service, host, activated, connects, disconnects, happens } = watchedDevices({
 	endpoints: 60,

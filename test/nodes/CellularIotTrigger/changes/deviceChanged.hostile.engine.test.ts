@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { HostileService } from './hostileService';
-import { onChanges } from './watchedDevices';
+import { HostileService } from './fixtures/hostileService';
+import { onChanges } from './fixtures/watchedDevices';
 
 const MINUTE = 60_000;
 const INCIDENTS = { triggerOn: 'fleetIncident', scope: 'all' };

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { HostileService } from './hostileService';
-import { onChanges } from './watchedDevices';
+import { HostileService } from './fixtures/hostileService';
+import { onChanges } from './fixtures/watchedDevices';
 
 let service: HostileService;
 beforeEach(() => {

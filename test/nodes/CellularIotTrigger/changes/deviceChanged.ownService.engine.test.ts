@@ -1,5 +1,5 @@
-import { type Answer, OwnServer } from './clockService';
-import { onChanges } from './watchedDevices';
+import { type Answer, OwnServer } from './fixtures/clockService';
+import { onChanges } from './fixtures/watchedDevices';
 
 /**
  * A second, independent service, from the facts alone (docs/service/events.md, docs/service/endpoints.md). Where they

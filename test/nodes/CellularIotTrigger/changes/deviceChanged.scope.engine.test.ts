@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { Endpoint } from '../../../../packages/sandbox/src/core/world/types';
 import { locator } from '../../../engine';
-import { FIRST, FRENCH, GERMAN, onChanges, watchedDevices } from './watchedDevices';
+import { FIRST, FRENCH, GERMAN, onChanges, watchedDevices } from './fixtures/watchedDevices';
 
 const { service, host, activated, connects, emitted, later } = watchedDevices();
 

@@ -1,6 +1,6 @@
 import { confirmSilence } from '../../../../nodes/CellularIotTrigger/changes/deviceRequests';
 import { success } from '../../../../nodes/shared/api/types';
-import { fakeApi } from '../../shared/api/fakeApi';
+import { fakeApi } from '../../shared/api/fixtures/fakeApi';
 
 it.each([
 	[{ status: { description: 'ONLINE' } }, 'online'],

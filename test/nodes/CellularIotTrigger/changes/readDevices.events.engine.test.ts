@@ -1,4 +1,4 @@
-import { FIRST, onChanges, watchedDevices } from './watchedDevices';
+import { FIRST, onChanges, watchedDevices } from './fixtures/watchedDevices';
 
 const { service, activated, happens, connects, disconnects, emitted, later } = watchedDevices();
 

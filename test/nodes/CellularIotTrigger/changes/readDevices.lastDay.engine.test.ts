@@ -1,4 +1,4 @@
-import { FIRST, FRENCH, GERMAN, onChanges, watchedDevices } from './watchedDevices';
+import { FIRST, FRENCH, GERMAN, onChanges, watchedDevices } from './fixtures/watchedDevices';
 
 const { service, host, connects, emitted } = watchedDevices();
 

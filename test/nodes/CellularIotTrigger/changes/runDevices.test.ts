@@ -1,7 +1,7 @@
 import { chooseSigns } from '../../../../nodes/CellularIotTrigger/changes/runDevices';
 import { signsOf } from '../../../../nodes/CellularIotTrigger/changes/readDevices';
 import { pack } from '../../../../nodes/CellularIotTrigger/window/state';
-import { eventOf, MINUTE, START } from '../../shared/changes/history';
+import { eventOf, MINUTE, START } from '../../shared/changes/fixtures/history';
 
 const at = (minute: number) => START + minute * MINUTE;
 const rows = [0, 1, 2, 3].map((minute) => eventOf(minute + 1, { at: minute, kind: 'opened' }));

@@ -1,6 +1,6 @@
 import { openConnection } from '../../../engine/connection';
 import { wokenIn } from '../../../../nodes/CellularIotTrigger/fleet/fleetQueries';
-import { watchedService } from '../watchedService';
+import { watchedService } from '../fixtures/watchedService';
 
 const { service, ago, later } = watchedService({ endpoints: 3 });
 

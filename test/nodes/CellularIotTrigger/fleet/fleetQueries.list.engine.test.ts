@@ -1,6 +1,6 @@
 import { watchingFleet } from '../../../engine/poll';
-import { FIRST, LAST, MIDDLE, onFleet, watchedFleet } from '../watchedFleet';
-import { idsOf } from '../watchedService';
+import { FIRST, LAST, MIDDLE, onFleet, watchedFleet } from '../fixtures/watchedFleet';
+import { idsOf } from '../fixtures/watchedService';
 
 const { service, host, activated, sends, flows, later, look, polls } = watchedFleet();
 

@@ -1,5 +1,5 @@
 import { watching, watchingFleet } from '../../../engine/poll';
-import { DEVICE, idsOf, OTHER, watchedService } from '../watchedService';
+import { DEVICE, idsOf, OTHER, watchedService } from '../fixtures/watchedService';
 
 const ENDPOINTS = '^/api/v1/endpoint$';
 const simplified = { simplify: true };

@@ -6,7 +6,7 @@ import {
 } from '../../../../nodes/CellularIotTrigger/fleet/fleetQueries';
 import type { Api } from '../../../../nodes/shared/api/client';
 import { failed, success } from '../../../../nodes/shared/api/types';
-import { fakeApi } from '../../shared/api/fakeApi';
+import { fakeApi } from '../../shared/api/fixtures/fakeApi';
 
 const MINUTE = 60_000;
 let services = 0;

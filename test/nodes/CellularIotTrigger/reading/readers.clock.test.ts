@@ -1,6 +1,6 @@
 import { readServiceClock } from '../../../../nodes/CellularIotTrigger/reading/readers';
 import { success } from '../../../../nodes/shared/api/types';
-import { fakeApi } from '../../shared/api/fakeApi';
+import { fakeApi } from '../../shared/api/fixtures/fakeApi';
 
 test('an answer without the time of the service is a failure', async () => {
 	const clock = async (serviceTime?: number) =>

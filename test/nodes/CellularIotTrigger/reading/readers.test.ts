@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { rangeReaders } from '../../../../nodes/CellularIotTrigger/reading/readers';
 import type { RangeList } from '../../../../nodes/shared/lookup/rangeList';
 import { failed, type Query, success } from '../../../../nodes/shared/api/types';
-import { fakeApi } from '../../shared/api/fakeApi';
+import { fakeApi } from '../../shared/api/fixtures/fakeApi';
 
 const START = Date.UTC(2024, 10, 7, 15);
 const row = (second: number) => ({

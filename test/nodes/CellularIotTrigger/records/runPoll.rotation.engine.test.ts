@@ -1,5 +1,5 @@
-import { FIRST, LAST, MIDDLE, onFleet, SIZE, watchedFleet } from '../watchedFleet';
-import { idsOf } from '../watchedService';
+import { FIRST, LAST, MIDDLE, onFleet, SIZE, watchedFleet } from '../fixtures/watchedFleet';
+import { idsOf } from '../fixtures/watchedService';
 
 const { service, activated, sends, later, look, appears, polls } = watchedFleet();
 

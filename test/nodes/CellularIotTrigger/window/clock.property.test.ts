@@ -1,8 +1,23 @@
 import fc from 'fast-check';
 import { runs } from '../../../../packages/tools/jest/runs';
-import { calm, endOf, histories, type History, ids, isNews, scenarioOf } from '../records/history';
-import { event, flow, type LogSource, sms } from '../records/logSources';
-import { emittedOnce, MINUTE, noneLost, settingsOf, simulate, START } from '../records/simulation';
+import {
+	calm,
+	endOf,
+	histories,
+	type History,
+	ids,
+	isNews,
+	scenarioOf,
+} from '../records/fixtures/history';
+import { event, flow, type LogSource, sms } from '../records/fixtures/logSources';
+import {
+	emittedOnce,
+	MINUTE,
+	noneLost,
+	settingsOf,
+	simulate,
+	START,
+} from '../records/fixtures/simulation';
 
 const RUNS = runs(1000);
 const DAY = 24 * 60 * MINUTE;

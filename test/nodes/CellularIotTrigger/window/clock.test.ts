@@ -1,7 +1,7 @@
 import { pollTimes, provenTime } from '../../../../nodes/CellularIotTrigger/window/clock';
 import { resume } from '../../../../nodes/CellularIotTrigger/window/resume';
 import type { WatchState } from '../../../../nodes/CellularIotTrigger/window/state';
-import { MINUTE, settingsOf, START } from '../records/simulation';
+import { MINUTE, settingsOf, START } from '../records/fixtures/simulation';
 
 const OVERLAP = 15 * MINUTE;
 const HOUR = 60 * MINUTE;

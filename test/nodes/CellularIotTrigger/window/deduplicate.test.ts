@@ -1,9 +1,9 @@
 import { deduplicate, gapOf } from '../../../../nodes/CellularIotTrigger/window/deduplicate';
 import { windowStart } from '../../../../nodes/CellularIotTrigger/window/clock';
 import { pack } from '../../../../nodes/CellularIotTrigger/window/state';
-import { flow, sms } from '../records/logSources';
-import { MINUTE, START } from '../records/simulation';
-import { received } from '../records/pureTrigger';
+import { flow, sms } from '../records/fixtures/logSources';
+import { MINUTE, START } from '../records/fixtures/simulation';
+import { received } from '../records/fixtures/pureTrigger';
 
 const NOW = START + 60 * MINUTE;
 const hashOf = (id: number) => sms.rules.identify(received(id, 0)).hash;

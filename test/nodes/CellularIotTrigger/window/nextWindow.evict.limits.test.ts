@@ -1,8 +1,16 @@
 import { countSeen } from '../../../../nodes/CellularIotTrigger/window/state';
 import { MOST_SEEN } from '../../../../nodes/CellularIotTrigger/window/nextWindow';
-import { destinations, tracker } from '../records/logSources';
-import { MINUTE, START } from '../records/simulation';
-import { DAY, iso, read, received, smsToDevice, started, trigger } from '../records/pureTrigger';
+import { destinations, tracker } from '../records/fixtures/logSources';
+import { MINUTE, START } from '../records/fixtures/simulation';
+import {
+	DAY,
+	iso,
+	read,
+	received,
+	smsToDevice,
+	started,
+	trigger,
+} from '../records/fixtures/pureTrigger';
 
 describe('memory', () => {
 	const many = (count: number) =>

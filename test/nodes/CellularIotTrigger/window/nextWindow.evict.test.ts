@@ -2,7 +2,7 @@ import { evictOldest } from '../../../../nodes/CellularIotTrigger/window/nextWin
 import { COARSE, pack, unpack } from '../../../../nodes/CellularIotTrigger/window/state';
 import { shortHash } from '../../../../nodes/shared/records/record';
 import { HOUR_MS } from '../../../../nodes/shared/records/time';
-import { destinations } from '../records/logSources';
+import { destinations } from '../records/fixtures/logSources';
 
 const window = (times: number[]) => ({
 	from: 0,

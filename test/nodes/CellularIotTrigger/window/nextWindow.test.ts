@@ -1,9 +1,9 @@
 import type { Deduplicated } from '../../../../nodes/CellularIotTrigger/window/deduplicate';
 import { nextWindow } from '../../../../nodes/CellularIotTrigger/window/nextWindow';
 import { countSeen, unpack } from '../../../../nodes/CellularIotTrigger/window/state';
-import { flow, sms } from '../records/logSources';
-import { DAY } from '../records/pureTrigger';
-import { MINUTE, START } from '../records/simulation';
+import { flow, sms } from '../records/fixtures/logSources';
+import { DAY } from '../records/fixtures/pureTrigger';
+import { MINUTE, START } from '../records/fixtures/simulation';
 
 const OVERLAP = 15 * MINUTE;
 /** START is at 15:00. */

@@ -5,8 +5,8 @@ import {
 } from '../../../../nodes/CellularIotTrigger/window/request';
 import { resume } from '../../../../nodes/CellularIotTrigger/window/resume';
 import { pack } from '../../../../nodes/CellularIotTrigger/window/state';
-import { event } from '../records/logSources';
-import { MINUTE, settingsOf, START } from '../records/simulation';
+import { event } from '../records/fixtures/logSources';
+import { MINUTE, settingsOf, START } from '../records/fixtures/simulation';
 
 const DAY = 24 * 60 * MINUTE;
 const settings = settingsOf({ maxRecords: 5 }, { endpoints: ['7'] });

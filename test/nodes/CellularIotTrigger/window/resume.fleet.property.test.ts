@@ -3,8 +3,8 @@ import { watchedEndpoints } from '../../../../nodes/CellularIotTrigger/window/re
 import { dueFirst, planRotation } from '../../../../nodes/CellularIotTrigger/records/sweep';
 import { readState } from '../../../../nodes/CellularIotTrigger/window/stored';
 import type { Listing, WatchSettings } from '../../../../nodes/CellularIotTrigger/window/state';
-import { ids, pollsOf, scenarioOf, scheduled } from '../records/history';
-import { flow, type Made, sms } from '../records/logSources';
+import { ids, pollsOf, scenarioOf, scheduled } from '../records/fixtures/history';
+import { flow, type Made, sms } from '../records/fixtures/logSources';
 import {
 	emittedOnce,
 	type Memory,
@@ -13,7 +13,7 @@ import {
 	settingsOf,
 	simulate,
 	START,
-} from '../records/simulation';
+} from '../records/fixtures/simulation';
 import { runs } from '../../../../packages/tools/jest/runs';
 
 const RUNS = runs(1000);

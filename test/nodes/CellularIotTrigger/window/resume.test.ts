@@ -1,7 +1,7 @@
 import { watchedEndpoints } from '../../../../nodes/CellularIotTrigger/window/resume';
 import type { WatchState } from '../../../../nodes/CellularIotTrigger/window/state';
-import { MINUTE, START } from '../records/simulation';
-import { read, received, started, trigger } from '../records/pureTrigger';
+import { MINUTE, START } from '../records/fixtures/simulation';
+import { read, received, started, trigger } from '../records/fixtures/pureTrigger';
 
 describe('endpoints', () => {
 	const two = { endpoints: ['7', '12'] };

@@ -14,8 +14,14 @@ import {
 	type Stored,
 } from '../../../../nodes/CellularIotTrigger/window/stored';
 import { advance } from '../../../../nodes/CellularIotTrigger/window/watch';
-import { destinations, type LogSource, type Made, sms, spell } from '../records/logSources';
-import { MINUTE, settingsOf, START } from '../records/simulation';
+import {
+	destinations,
+	type LogSource,
+	type Made,
+	sms,
+	spell,
+} from '../records/fixtures/logSources';
+import { MINUTE, settingsOf, START } from '../records/fixtures/simulation';
 
 /** Compares the packed state with a naive one, which has all windows in full: both must emit the same in each poll. */
 

@@ -1,7 +1,7 @@
 import { packState, readState } from '../../../../nodes/CellularIotTrigger/window/stored';
 import { pack, type WatchState } from '../../../../nodes/CellularIotTrigger/window/state';
 import { resume } from '../../../../nodes/CellularIotTrigger/window/resume';
-import { MINUTE, settingsOf, START } from '../records/simulation';
+import { MINUTE, settingsOf, START } from '../records/fixtures/simulation';
 
 const settings = settingsOf({ maxRecords: 5 });
 const state = { ...resume({}, START, settings).state, polled: START };

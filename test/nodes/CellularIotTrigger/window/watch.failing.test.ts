@@ -1,6 +1,6 @@
 import type { Reading } from '../../../../nodes/CellularIotTrigger/window/deduplicate';
-import { MINUTE, START } from '../records/simulation';
-import { read, received, started } from '../records/pureTrigger';
+import { MINUTE, START } from '../records/fixtures/simulation';
+import { read, received, started } from '../records/fixtures/pureTrigger';
 
 const failed = (reason: string, endpoint = '7'): Reading => ({
 	endpoint,

@@ -1,5 +1,5 @@
-import { tracker } from '../records/logSources';
-import { read, smsToDevice, trigger } from '../records/pureTrigger';
+import { tracker } from '../records/fixtures/logSources';
+import { read, smsToDevice, trigger } from '../records/fixtures/pureTrigger';
 
 const openOf = ({ memory }: ReturnType<typeof trigger>) =>
 	(memory() as { windows: Record<string, { open?: string }> }).windows['7']?.open?.length ?? 0;

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
-import { calm, endOf, histories, type History, ids, isNews, scenarioOf } from '../records/history';
-import { event, flow, logs, type LogSource, type Made } from '../records/logSources';
+import {
+	calm,
+	endOf,
+	histories,
+	type History,
+	ids,
+	isNews,
+	scenarioOf,
+} from '../records/fixtures/history';
+import { event, flow, logs, type LogSource, type Made } from '../records/fixtures/logSources';
 import {
 	emittedOnce,
 	noneLost,
@@ -8,7 +16,7 @@ import {
 	simulate,
 	settingsOf,
 	START,
-} from '../records/simulation';
+} from '../records/fixtures/simulation';
 import { runs } from '../../../../packages/tools/jest/runs';
 
 const RUNS = runs(1700);

@@ -1,6 +1,14 @@
-import { MINUTE, START } from '../records/simulation';
-import { flow } from '../records/logSources';
-import { DAY, flowed, iso, read, received, started, trigger } from '../records/pureTrigger';
+import { MINUTE, START } from '../records/fixtures/simulation';
+import { flow } from '../records/fixtures/logSources';
+import {
+	DAY,
+	flowed,
+	iso,
+	read,
+	received,
+	started,
+	trigger,
+} from '../records/fixtures/pureTrigger';
 
 describe('late records', () => {
 	test('the overlap ends exactly where it says', () => {

@@ -1,6 +1,6 @@
 import { call, readList, write } from '../../../../nodes/shared/api/call';
 import { type ApiRequest, failed, type Failure, success } from '../../../../nodes/shared/api/types';
-import { fakeApi } from './fakeApi';
+import { fakeApi } from './fixtures/fakeApi';
 
 const request = (method: ApiRequest['method']): ApiRequest<'object'> => ({
 	method,

@@ -1,7 +1,7 @@
 import { withClock } from '../../../../nodes/shared/api/clock';
 import { failed, success } from '../../../../nodes/shared/api/types';
-import { refusal } from '../run/fakeService';
-import { fakeApi } from './fakeApi';
+import { refusal } from '../run/fixtures/fakeService';
+import { fakeApi } from './fixtures/fakeApi';
 
 it('keeps the newest time of the service, and has the clock of n8n before the first answer', async () => {
 	const times = [2_000, undefined, 1_000];

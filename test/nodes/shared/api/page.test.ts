@@ -2,7 +2,7 @@ import { readPageV2 } from '../../../../nodes/shared/api/page';
 import { readPages } from '../../../../nodes/shared/api/pages';
 import { failed, success } from '../../../../nodes/shared/api/types';
 import type { ApiRequest, Query } from '../../../../nodes/shared/api/types';
-import { fakeApi } from './fakeApi';
+import { fakeApi } from './fixtures/fakeApi';
 
 interface Paging {
 	total: number;

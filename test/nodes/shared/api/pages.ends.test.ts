@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { readPages } from '../../../../nodes/shared/api/pages';
 import { success } from '../../../../nodes/shared/api/types';
-import { list, numbered, read } from './fakeList';
-import type { Headers } from './fakeList';
-import { fakeApi } from './fakeApi';
+import { list, numbered, read } from './fixtures/fakeList';
+import type { Headers } from './fixtures/fakeList';
+import { fakeApi } from './fixtures/fakeApi';
 
 const PATH = '/api/v1/endpoint';
 const request = { path: PATH, query: { sort: 'id' }, pageSize: 10 };

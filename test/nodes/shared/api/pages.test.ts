@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { readPages } from '../../../../nodes/shared/api/pages';
 import { ENDPOINT_LIST } from '../../../../nodes/shared/lookup/endpoint';
 import { SIM_LIST } from '../../../../nodes/shared/lookup/sim';
-import { list, numbered, read } from './fakeList';
-import type { Headers } from './fakeList';
-import { fakeApi } from './fakeApi';
+import { list, numbered, read } from './fixtures/fakeList';
+import type { Headers } from './fixtures/fakeList';
+import { fakeApi } from './fixtures/fakeApi';
 
 describe('readPages', () => {
 	it('gives every row once and in order, whatever the sizes and headers', async () => {

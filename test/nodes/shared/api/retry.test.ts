@@ -8,7 +8,7 @@ import {
 	socket,
 	status,
 	timeout,
-} from './retryPlay';
+} from './fixtures/retryPlay';
 
 describe('what is sent again', () => {
 	it.each([...NEVER_SENT, ...BROKEN, timeout])('repeats a GET after %p', async (failure) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { parseRetryAfter } from '../../../../nodes/shared/api/retry';
-import { BROKEN, play, status, timeout } from './retryPlay';
+import { BROKEN, play, status, timeout } from './fixtures/retryPlay';
 
 describe('waiting before a repetition', () => {
 	it('gives up after three repetitions, waiting longer each time', async () => {

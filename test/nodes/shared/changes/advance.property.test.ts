@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import type { Sign } from '../../../../nodes/shared/changes/sign';
 import { runs } from '../../../../packages/tools/jest/runs';
 import { news } from '../../../long/fleet/news';
-import { expected, lineOf, look, type Remembered, toldLine } from './expected';
-import { type FleetHistory, fleetHistories } from './fleetHistory';
-import { type Polled, watchFleet } from './watched';
+import { expected, lineOf, look, type Remembered, toldLine } from './fixtures/expected';
+import { type FleetHistory, fleetHistories } from './fixtures/fleetHistory';
+import { type Polled, watchFleet } from './fixtures/watched';
 
 const RUNS = runs(2500);
 const ENDPOINTS = ['7', '12'];

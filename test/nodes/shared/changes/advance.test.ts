@@ -13,7 +13,7 @@ import {
 	type Shown,
 	signAt,
 	START,
-} from './history';
+} from './fixtures/history';
 
 const OVERLAP = 15 * MINUTE;
 

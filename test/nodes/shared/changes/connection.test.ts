@@ -5,7 +5,7 @@ import {
 	withoutReplaced,
 } from '../../../../nodes/shared/changes/connection';
 import type { Ranked } from '../../../../nodes/shared/changes/runs';
-import { MINUTE, type Shown, signAt, START } from './history';
+import { MINUTE, type Shown, signAt, START } from './fixtures/history';
 
 const offlineMs = 10 * MINUTE;
 const at = (minute: number) => START + minute * MINUTE;

@@ -7,7 +7,7 @@ import {
 } from '../../../../nodes/shared/changes/device';
 import type { Usage } from '../../../../nodes/shared/changes/packedUsage';
 import { advanceDevices } from '../../../../nodes/shared/changes/advance';
-import { HOUR, inputOf, MINUTE, RULES, signAt, START } from './history';
+import { HOUR, inputOf, MINUTE, RULES, signAt, START } from './fixtures/history';
 
 /**
  * The most that is known of a device, with as many sessions as the default settings count. `down` and `brief` exclude

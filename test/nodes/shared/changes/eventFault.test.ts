@@ -1,6 +1,6 @@
 import type { ChangeKind } from '../../../../nodes/shared/changes/changes';
 import { eventFault } from '../../../../nodes/shared/changes/eventFault';
-import { eventOf, RULES } from './history';
+import { eventOf, RULES } from './fixtures/history';
 
 const event = (id: number) => eventOf(id, { at: id, kind: 'opened', country: 'D' });
 const events = [1, 2, 3].map(event);

@@ -2,7 +2,7 @@ import type { ChangeKind } from '../../../../nodes/shared/changes/changes';
 import { type Device, newDevice } from '../../../../nodes/shared/changes/device';
 import { foldDevice, type FoldInput } from '../../../../nodes/shared/changes/fold';
 import { ranked } from '../../../../nodes/shared/changes/runs';
-import { HOUR, MINUTE, RULES, type Shown, signAt, START } from './history';
+import { HOUR, MINUTE, RULES, type Shown, signAt, START } from './fixtures/history';
 
 const at = (minute: number) => START + minute * MINUTE;
 

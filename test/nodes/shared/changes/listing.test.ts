@@ -1,7 +1,7 @@
 import { type Device, newDevice } from '../../../../nodes/shared/changes/device';
 import { applyListing } from '../../../../nodes/shared/changes/listing';
 import type { ListedDevice } from '../../../../nodes/shared/changes/changes';
-import { inputOf } from './history';
+import { inputOf } from './fixtures/history';
 
 const [NOW, FROM, LAST] = [5000, 4000, 1000];
 const DAY = 86_400_000;

@@ -7,7 +7,7 @@ import {
 	sessionsAfter,
 	sessionsUpTo,
 } from '../../../../nodes/shared/changes/runs';
-import { MINUTE, RULES as USUAL_RULES, signAt, START } from './history';
+import { MINUTE, RULES as USUAL_RULES, signAt, START } from './fixtures/history';
 
 const RULES = {
 	...USUAL_RULES,

@@ -1,5 +1,5 @@
 import { newSteps, type Ranked, type Run, runsOf } from '../../../../nodes/shared/changes/runs';
-import { signAt } from './history';
+import { signAt } from './fixtures/history';
 
 /** Signs that show a network: one letter each, "-" for none. Capitals were seen before. */
 const signsOf = (letters: string): Ranked[] =>

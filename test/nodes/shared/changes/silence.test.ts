@@ -1,7 +1,7 @@
 import type { Confirmation } from '../../../../nodes/shared/changes/changes';
 import { newDevice } from '../../../../nodes/shared/changes/device';
 import { checkSilence, silentAt } from '../../../../nodes/shared/changes/silence';
-import { HOUR, RULES, START } from './history';
+import { HOUR, RULES, START } from './fixtures/history';
 
 const NOW = START + 24 * HOUR;
 const device = newDevice('seen', START);

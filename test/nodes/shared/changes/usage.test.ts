@@ -2,7 +2,7 @@ import { packUsage, unpackUsage, type Usage } from '../../../../nodes/shared/cha
 import { ranked } from '../../../../nodes/shared/changes/runs';
 import { type Sign, signOf } from '../../../../nodes/shared/changes/sign';
 import { foldUsage } from '../../../../nodes/shared/changes/usage';
-import { eventOf, HOUR, RULES } from './history';
+import { eventOf, HOUR, RULES } from './fixtures/history';
 
 const DAY = 24 * HOUR;
 /** A Monday. */

@@ -1,5 +1,5 @@
 import { learnPlaces } from '../../../../nodes/shared/changes/values';
-import { signAt } from './history';
+import { signAt } from './fixtures/history';
 
 const NONE = { countries: {}, networks: {} };
 const at = (country?: string, network?: string) =>

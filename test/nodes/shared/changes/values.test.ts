@@ -1,5 +1,5 @@
 import { foldValues } from '../../../../nodes/shared/changes/values';
-import { country, network, type Shown, signAt } from './history';
+import { country, network, type Shown, signAt } from './fixtures/history';
 
 const PLACES = {
 	countries: { 68: country('D'), 70: country('F'), '~country d': 'COUNTRY D' },

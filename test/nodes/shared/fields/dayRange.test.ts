@@ -1,5 +1,5 @@
 import { readDayRange } from '../../../../nodes/shared/fields/dayRange';
-import { filledForm } from '../form/filledForm';
+import { filledForm } from '../form/fixtures/filledForm';
 
 const NOON = Date.UTC(2026, 2, 10, 12);
 const custom = (values: Record<string, unknown>) =>

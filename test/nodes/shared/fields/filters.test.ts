@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { filterCollection, readFilters, textFilter } from '../../../../nodes/shared/fields/filters';
-import { filledForm } from '../form/filledForm';
+import { filledForm } from '../form/fixtures/filledForm';
 
 const locator: INodeProperties = {
 	displayName: 'SIM',

@@ -1,6 +1,6 @@
 import { filterCollection } from '../../../../nodes/shared/fields/filters';
 import { destinationFields, readFlowFilters } from '../../../../nodes/shared/fields/flowFilters';
-import { filledForm } from '../form/filledForm';
+import { filledForm } from '../form/fixtures/filledForm';
 
 const field = filterCollection(destinationFields);
 

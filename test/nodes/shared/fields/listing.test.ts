@@ -1,7 +1,7 @@
 import { limitField, listPages, listWhole } from '../../../../nodes/shared/fields/listing';
 import { success } from '../../../../nodes/shared/api/types';
-import { filledForm } from '../form/filledForm';
-import { fakeRun } from '../run/fakeRun';
+import { filledForm } from '../form/fixtures/filledForm';
+import { fakeRun } from '../run/fixtures/fakeRun';
 
 const ROWS = [{ id: 1 }, { id: 2 }, { id: 3 }];
 /** A run that gets these rows, and the notes it shows. */

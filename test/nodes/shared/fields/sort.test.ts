@@ -1,5 +1,5 @@
 import { sortField } from '../../../../nodes/shared/fields/sort';
-import { filledForm } from '../form/filledForm';
+import { filledForm } from '../form/fixtures/filledForm';
 
 it('reads the sorting as the service takes it', () => {
 	const options = [{ name: 'Name', value: 'name' }];

@@ -1,7 +1,7 @@
 import { readTimeRange } from '../../../../nodes/shared/fields/timeRange';
 import { filterTime } from '../../../../nodes/shared/api/url';
 import { DAY_MS } from '../../../../nodes/shared/records/time';
-import { filledForm } from '../form/filledForm';
+import { filledForm } from '../form/fixtures/filledForm';
 
 const now = Date.now();
 const custom = (from: number, until?: number) =>

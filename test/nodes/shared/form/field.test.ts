@@ -16,7 +16,7 @@ import {
 } from '../../../../nodes/shared/form/field';
 import { success } from '../../../../nodes/shared/api/types';
 import { operation } from '../../../../nodes/shared/run/operation';
-import { filledForm } from './filledForm';
+import { filledForm } from './fixtures/filledForm';
 
 const one = (name: string, type: INodeProperties['type'] = 'string'): INodeProperties => ({
 	displayName: name.toUpperCase(),

@@ -1,5 +1,5 @@
 import { readMegabytes } from '../../../../nodes/shared/form/readers';
-import { filledForm } from './filledForm';
+import { filledForm } from './fixtures/filledForm';
 
 const bytesOf = (volume: unknown) =>
 	readMegabytes(filledForm({ volume: volume as string }), 'volume');

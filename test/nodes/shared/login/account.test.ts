@@ -1,5 +1,5 @@
 import { success } from '../../../../nodes/shared/api/types';
-import { scriptedCredential, sessionOf, standingClock } from './scriptedCredential';
+import { scriptedCredential, sessionOf, standingClock } from './fixtures/scriptedCredential';
 
 const clock = standingClock();
 

@@ -1,8 +1,8 @@
 import { accountOf } from '../../../../nodes/shared/login/account';
 import { applicationTokenLogin } from '../../../../nodes/shared/login/applicationTokenLogin';
 import { LOGIN_TEXT, REFUSALS } from '../../../../nodes/shared/login/refusals';
-import { fakeService, TOKEN } from './fakeService';
-import type { Reply } from './fakeService';
+import { fakeService, TOKEN } from './fixtures/fakeService';
+import type { Reply } from './fixtures/fakeService';
 
 const BASE = 'https://api.example.com';
 

@@ -1,7 +1,7 @@
 import { applicationTokenLogin } from '../../../../nodes/shared/login/applicationTokenLogin';
 import { openSession, sessionHeader } from '../../../../nodes/shared/login/credentialType';
-import { fakeService, TOKEN } from './fakeService';
-import type { Reply } from './fakeService';
+import { fakeService, TOKEN } from './fixtures/fakeService';
+import type { Reply } from './fixtures/fakeService';
 
 const url = 'https://api.example.com';
 const credential = (changes = {}) => ({ baseUrl: url, applicationToken: 'one', ...changes });

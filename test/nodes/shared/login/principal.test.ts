@@ -1,5 +1,5 @@
 import type { LoginRefusal } from '../../../../nodes/shared/login/refusals';
-import { scriptedCredential, sessionOf, standingClock } from './scriptedCredential';
+import { scriptedCredential, sessionOf, standingClock } from './fixtures/scriptedCredential';
 
 const clock = standingClock();
 const MINUTE_MS = 60_000;

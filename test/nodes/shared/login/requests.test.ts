@@ -2,8 +2,8 @@ import type { IHttpRequestHelper, IHttpRequestOptions } from 'n8n-workflow';
 import { sendLogin, sendStep, sessionOf, textOf } from '../../../../nodes/shared/login/requests';
 import { LOGIN_TEXT, REFUSALS } from '../../../../nodes/shared/login/refusals';
 import type { LoginRefusal } from '../../../../nodes/shared/login/refusals';
-import { fakeService, TOKEN } from './fakeService';
-import type { Reply } from './fakeService';
+import { fakeService, TOKEN } from './fixtures/fakeService';
+import type { Reply } from './fixtures/fakeService';
 
 const BASE = 'https://api.example.com';
 /** The service's, which need not be this machine's. */

@@ -1,7 +1,7 @@
 import { userAccess } from '../../../../nodes/shared/login/userAccess';
-import { fakeService, TOKEN } from './fakeService';
-import type { Reply } from './fakeService';
-import { loginOf, sha1 } from './userFixture';
+import { fakeService, TOKEN } from './fixtures/fakeService';
+import type { Reply } from './fixtures/fakeService';
+import { loginOf, sha1 } from './fixtures/userFixture';
 
 const MFA: Reply = { status: 200, body: { mfa_token: 'm' } };
 

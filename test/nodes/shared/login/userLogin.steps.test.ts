@@ -1,6 +1,6 @@
-import { TOKEN } from './fakeService';
-import type { Reply } from './fakeService';
-import { BASE, open } from './userFixture';
+import { TOKEN } from './fixtures/fakeService';
+import type { Reply } from './fixtures/fakeService';
+import { BASE, open } from './fixtures/userFixture';
 
 describe('a refresh token', () => {
 	const refreshToken = 'r';

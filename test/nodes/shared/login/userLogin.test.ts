@@ -1,8 +1,8 @@
 import { accountOf } from '../../../../nodes/shared/login/account';
 import { codeOf, stepAt } from '../../../../nodes/shared/login/totp';
-import { TOKEN } from './fakeService';
-import type { Reply } from './fakeService';
-import { BASE, loginOf, open, SECRET, sha1 } from './userFixture';
+import { TOKEN } from './fixtures/fakeService';
+import type { Reply } from './fixtures/fakeService';
+import { BASE, loginOf, open, SECRET, sha1 } from './fixtures/userFixture';
 
 const MFA: Reply = { status: 200, body: { mfa_token: 'm' } };
 

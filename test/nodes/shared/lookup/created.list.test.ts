@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { createdBy, createRecord, type Creation } from '../../../../nodes/shared/lookup/created';
 import { failed, success } from '../../../../nodes/shared/api/types';
-import { fakeApi } from '../api/fakeApi';
+import { fakeApi } from '../api/fixtures/fakeApi';
 
 const PATH = '/api/v1/api_secret';
 const BODY = { purpose: 'mine' };

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { type Answer, type ApiRequest, failed, success } from '../../../../nodes/shared/api/types';
 import { hideSecrets, readCreated } from '../../../../nodes/shared/lookup/created';
-import { fakeApi } from '../api/fakeApi';
+import { fakeApi } from '../api/fixtures/fakeApi';
 
 const COLLECTION = '/api/v1/service_profile';
 const answer = (body: IDataObject, location?: string): Answer<'empty'> => ({

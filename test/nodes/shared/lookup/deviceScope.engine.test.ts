@@ -1,6 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { locator } from '../../../engine';
-import { FIRST, MIDDLE, onFleet, watchedFleet } from '../../CellularIotTrigger/watchedFleet';
+import {
+	FIRST,
+	MIDDLE,
+	onFleet,
+	watchedFleet,
+} from '../../CellularIotTrigger/fixtures/watchedFleet';
 
 const { host, sends, later, world, look, appears, polls } = watchedFleet();
 

@@ -1,5 +1,5 @@
 import { readFleet } from '../../../../nodes/shared/lookup/deviceScope';
-import { fakeList } from './fakeList';
+import { fakeList } from './fixtures/fakeList';
 
 const rows = [1, 2, 3].map((id) => ({ id, tags: id === 1 ? 'depot' : null }));
 const fleet = { of: 'fleet' } as const;

@@ -1,5 +1,5 @@
 import { endpointIdOf, groupedByEndpoint } from '../../../../nodes/shared/lookup/endpoint';
-import { fakeList } from './fakeList';
+import { fakeList } from './fixtures/fakeList';
 
 const endpoint = {
 	id: 7,

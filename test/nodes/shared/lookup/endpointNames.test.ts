@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { failed } from '../../../../nodes/shared/api/types';
 import { readEndpointNames } from '../../../../nodes/shared/lookup/endpointNames';
-import { fakeApi } from '../api/fakeApi';
-import { fakeRecords } from './fakeList';
+import { fakeApi } from '../api/fixtures/fakeApi';
+import { fakeRecords } from './fixtures/fakeList';
 
 const fleet = (count: number): IDataObject[] =>
 	Array.from({ length: count }, (_, n) => ({ id: n + 1, name: `meter-${n + 1}` }));

@@ -5,8 +5,8 @@ import { failed, type Query, type Result } from '../../../../nodes/shared/api/ty
 import { endpointIdOf, endpointIdsOf } from '../../../../nodes/shared/lookup/endpoint';
 import type { LookupRun } from '../../../../nodes/shared/lookup/ids';
 import { simIdOf, simIdsOf } from '../../../../nodes/shared/lookup/sim';
-import { fakeApi } from '../api/fakeApi';
-import { fakeList } from './fakeList';
+import { fakeApi } from '../api/fixtures/fakeApi';
+import { fakeList } from './fixtures/fakeList';
 
 const byName = (value: string) => ({ mode: 'name', value });
 /** The service's filter may find parts of a value. */

@@ -1,6 +1,6 @@
 import { failed, success } from '../../../../nodes/shared/api/types';
 import { eventList, readNewestRows } from '../../../../nodes/shared/lookup/rangeList';
-import { fakeApi } from '../api/fakeApi';
+import { fakeApi } from '../api/fixtures/fakeApi';
 
 const RANGE = { from: Date.UTC(2024, 10, 7, 14, 0, 0, 500), until: Date.UTC(2024, 10, 7, 15) };
 

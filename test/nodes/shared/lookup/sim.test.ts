@@ -1,5 +1,5 @@
 import { byIccidLength, simIdOf } from '../../../../nodes/shared/lookup/sim';
-import { fakeList } from './fakeList';
+import { fakeList } from './fixtures/fakeList';
 
 const SHORT = '8988303000000000001';
 const LONG = `${SHORT}5`;

@@ -2,8 +2,8 @@ import type { Api } from '../../../../nodes/shared/api/client';
 import { failed } from '../../../../nodes/shared/api/types';
 import { endpointIdOf, endpointIdsOf } from '../../../../nodes/shared/lookup/endpoint';
 import { simIdOf } from '../../../../nodes/shared/lookup/sim';
-import { fakeApi } from '../api/fakeApi';
-import { fakeList } from './fakeList';
+import { fakeApi } from '../api/fixtures/fakeApi';
+import { fakeList } from './fixtures/fakeList';
 
 const byName = (value: string) => ({ mode: 'name', value });
 

@@ -1,8 +1,8 @@
 import { SIM_LIST } from '../../../../nodes/shared/lookup/sim';
 import { someById } from '../../../../nodes/shared/lookup/someOf';
 import { failed } from '../../../../nodes/shared/api/types';
-import { fakeApi } from '../api/fakeApi';
-import { fakeRecords } from './fakeList';
+import { fakeApi } from '../api/fixtures/fakeApi';
+import { fakeRecords } from './fixtures/fakeList';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
 const fleet = (count: number, options: Parameters<typeof fakeRecords>[1] = {}) =>

@@ -9,7 +9,7 @@ import {
 	streamUrl,
 } from '../../../../nodes/shared/lookup/streams';
 import { failed, success } from '../../../../nodes/shared/api/types';
-import { fakeApi } from '../api/fakeApi';
+import { fakeApi } from '../api/fixtures/fakeApi';
 
 const URL = 'https://hooks.example.org/in';
 const stream = (values: IDataObject = {}): IDataObject => ({

@@ -1,6 +1,6 @@
 import { success } from '../../../../nodes/shared/api/types';
 import { tagIdOf } from '../../../../nodes/shared/lookup/tagDirectory';
-import { fakeApi } from '../api/fakeApi';
+import { fakeApi } from '../api/fixtures/fakeApi';
 
 it('finds a tag by its whole name, in a list of version 2', async () => {
 	const data = ['plant-a', 'plant-ab'].map((name, n) => ({ id: n + 1, name }));

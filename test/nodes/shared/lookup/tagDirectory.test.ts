@@ -1,7 +1,7 @@
 import { failed, success } from '../../../../nodes/shared/api/types';
 import type { ApiRequest } from '../../../../nodes/shared/api/types';
 import { TagDirectory, tagsNamed } from '../../../../nodes/shared/lookup/tagDirectory';
-import { fakeApi } from '../api/fakeApi';
+import { fakeApi } from '../api/fixtures/fakeApi';
 
 const TAGS = [
 	{ id: 11, name: 'metering' },

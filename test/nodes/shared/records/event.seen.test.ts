@@ -1,5 +1,11 @@
 import { readEvents } from '../../../../nodes/shared/records/event';
-import { event, HOUR, MINUTE, NOW, refused } from '../../CellularIot/features/diagnosis/device';
+import {
+	event,
+	HOUR,
+	MINUTE,
+	NOW,
+	refused,
+} from '../../CellularIot/features/diagnosis/fixtures/device';
 
 describe('events of a device', () => {
 	it('come newest first, without those that have no time', () => {

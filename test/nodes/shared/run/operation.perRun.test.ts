@@ -1,5 +1,5 @@
 import { perRun } from '../../../../nodes/shared/run/operation';
-import { fakeApi } from '../api/fakeApi';
+import { fakeApi } from '../api/fixtures/fakeApi';
 
 const run = () => ({
 	api: fakeApi(async () => await Promise.reject(new Error('not read'))),

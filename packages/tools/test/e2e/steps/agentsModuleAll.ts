@@ -8,7 +8,7 @@ import {
 	type Verb,
 	VERBS,
 	writesOf,
-} from '../../../../../test/nodes/CellularIot/verbs';
+} from '../../../../../test/nodes/CellularIot/fixtures/verbs';
 import { startSandbox } from '../../../../sandbox/src';
 import { Agents, type AgentTool } from '../../../src/n8n/agents';
 import type { CredentialReference } from '../../../src/n8n/rest';

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import type { BrowserSteps } from '../editor';
-import { cardOf, SEARCHES } from '../../../../../test/nodes/CellularIot/searches';
+import { cardOf, SEARCHES } from '../../../../../test/nodes/CellularIot/fixtures/searches';
 import { chain } from '../workflow';
 
 /** Twenty tasks of a fleet operator, and the action that does each (docs/internals/panel.md). */

@@ -1,5 +1,5 @@
 import { withService } from '../../../../engine';
-import { DEVICE, list, tenEvents } from '../../resources/event/tenEvents';
+import { DEVICE, list, tenEvents } from '../../resources/event/fixtures/tenEvents';
 
 const service = withService();
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { readNewest } from '../../../../../nodes/CellularIot/domain/events/newest';
-import { fakeService, NOW } from '../../../shared/run/fakeService';
+import { fakeService, NOW } from '../../../shared/run/fixtures/fakeService';
 
 const events = (count: number) => Array.from({ length: count }, (_, n) => ({ id: count - n }));
 const reading = { types: [3, 5], from: NOW - 1000, until: NOW };

@@ -6,7 +6,7 @@ import {
 	RANGE,
 	tenEvents,
 	texts,
-} from '../../resources/event/tenEvents';
+} from '../../resources/event/fixtures/tenEvents';
 
 const service = withService();
 const isoAgo = (minutes: number) => minutesAgo(minutes).toISOString();

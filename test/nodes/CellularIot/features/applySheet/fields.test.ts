@@ -3,7 +3,7 @@ import {
 	isInNetwork,
 } from '../../../../../nodes/CellularIot/features/applySheet/fields';
 import type { RowRules, Wanted } from '../../../../../nodes/CellularIot/features/applySheet/row';
-import { CATALOGUE, device, row } from './sheetWorld';
+import { CATALOGUE, device, row } from './fixtures/sheetWorld';
 
 const compared = (wanted: Wanted, old = device(1), rules: Partial<RowRules> = {}) =>
 	compareFields(row(0, wanted, rules), old, {

@@ -1,5 +1,5 @@
 import { matchRows, repeatsIn } from '../../../../../nodes/CellularIot/features/applySheet/match';
-import { device, row, sim } from './sheetWorld';
+import { device, row, sim } from './fixtures/sheetWorld';
 
 const keyed = (item: number, key?: string, wanted = {}) => ({ ...row(item, wanted), key });
 

@@ -4,8 +4,8 @@ import {
 	readMissingRules,
 	unknownTag,
 } from '../../../../../nodes/CellularIot/features/applySheet/missing';
-import { formWith } from '../../resources/endpoint/readForm';
-import { ACTIVATED, device, DISABLED, planned, releasing, row, sim } from './sheetWorld';
+import { formWith } from '../../resources/endpoint/fixtures/readForm';
+import { ACTIVATED, device, DISABLED, planned, releasing, row, sim } from './fixtures/sheetWorld';
 
 const fleet = () => [
 	device(1),

@@ -5,7 +5,7 @@ import {
 	rankOf,
 } from '../../../../../nodes/CellularIot/features/applySheet/output';
 import type { Plan } from '../../../../../nodes/CellularIot/features/applySheet/plan';
-import { ACTIVATED, device, planned, releasing, row, sim } from './sheetWorld';
+import { ACTIVATED, device, planned, releasing, row, sim } from './fixtures/sheetWorld';
 
 const [create, change, nothing, conflict] = planned(
 	[

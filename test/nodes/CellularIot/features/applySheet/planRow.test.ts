@@ -1,4 +1,4 @@
-import { ACTIVATED, device, DISABLED, planOf, sim, SUSPENDED } from './sheetWorld';
+import { ACTIVATED, device, DISABLED, planOf, sim, SUSPENDED } from './fixtures/sheetWorld';
 
 describe('a new device', () => {
 	it('is created whole: with its SIM, its tags and its status', () => {

@@ -3,8 +3,8 @@ import type { MatchBy } from '../../../../../nodes/CellularIot/features/applyShe
 import { rowFields } from '../../../../../nodes/CellularIot/features/applySheet/columns';
 import { readRow, readRowRules } from '../../../../../nodes/CellularIot/features/applySheet/row';
 import { Parameters } from '../../../../../nodes/shared/form/parameters';
-import { formWith } from '../../resources/endpoint/readForm';
-import { row as rowOf } from './sheetWorld';
+import { formWith } from '../../resources/endpoint/fixtures/readForm';
+import { row as rowOf } from './fixtures/sheetWorld';
 
 const { rules } = rowOf(0, {});
 

@@ -1,6 +1,14 @@
 import type { State } from '../../../../../nodes/CellularIot/features/applySheet/row';
 import { planStatus } from '../../../../../nodes/CellularIot/features/applySheet/sim';
-import { ACTIVATED, device, DISABLED, ENABLED, ISSUED, sim, SUSPENDED } from './sheetWorld';
+import {
+	ACTIVATED,
+	device,
+	DISABLED,
+	ENABLED,
+	ISSUED,
+	sim,
+	SUSPENDED,
+} from './fixtures/sheetWorld';
 
 const plan = (state: State, status: object, simStatus?: object) => {
 	const held = simStatus && sim(3, { status: { ...simStatus } });

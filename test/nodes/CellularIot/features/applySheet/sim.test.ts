@@ -1,5 +1,5 @@
 import { simNamed } from '../../../../../nodes/CellularIot/features/applySheet/sim';
-import { sim, simsOf } from './sheetWorld';
+import { sim, simsOf } from './fixtures/sheetWorld';
 
 const free = sim(9, { long: `${sim(9).iccid}7` });
 const deleted = sim(8, { status: { id: 3, description: 'Deleted' } });

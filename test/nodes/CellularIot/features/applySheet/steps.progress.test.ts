@@ -1,7 +1,7 @@
 import { Progress } from '../../../../../nodes/CellularIot/features/applySheet/steps';
 import type { Plan } from '../../../../../nodes/CellularIot/features/applySheet/plan';
-import { fakeBatch } from '../../../shared/run/fakeRun';
-import { device, planOf } from './sheetWorld';
+import { fakeBatch } from '../../../shared/run/fixtures/fakeRun';
+import { device, planOf } from './fixtures/sheetWorld';
 
 function progress() {
 	const { batch, settled } = fakeBatch();

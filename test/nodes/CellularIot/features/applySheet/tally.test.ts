@@ -2,8 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { Tally } from '../../../../../nodes/CellularIot/features/applySheet/tally';
 import { failed, success } from '../../../../../nodes/shared/api/types';
 import type { Outcome } from '../../../../../nodes/shared/run/operation';
-import { fakeBatch } from '../../../shared/run/fakeRun';
-import { row } from './sheetWorld';
+import { fakeBatch } from '../../../shared/run/fixtures/fakeRun';
+import { row } from './fixtures/sheetWorld';
 
 const records = [
 	{ outcome: 'done', steps: ['change', 'goLive'] },

@@ -1,5 +1,5 @@
 import { withService } from '../../../../engine';
-import { form } from './noisyFleet';
+import { form } from './fixtures/noisyFleet';
 
 const service = withService();
 

@@ -3,8 +3,8 @@ import {
 	FRENCH,
 	GERMAN,
 	watchedDevices,
-} from '../../../CellularIotTrigger/changes/watchedDevices';
-import { form, hours, items, noisy, SECOND } from './noisyFleet';
+} from '../../../CellularIotTrigger/changes/fixtures/watchedDevices';
+import { form, hours, items, noisy, SECOND } from './fixtures/noisyFleet';
 
 const fleet = watchedDevices();
 const { service, connects, disconnects, happens } = fleet;

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { withOwnService } from '../../../../engine';
-import { form } from './noisyFleet';
+import { form } from './fixtures/noisyFleet';
 
 const service = withOwnService();
 const HOUR = 3_600_000;

@@ -6,9 +6,15 @@ import { type DeviceChange, noDevices } from '../../../../../nodes/shared/change
 import { byTime, signOf } from '../../../../../nodes/shared/changes/sign';
 import { learnPlaces } from '../../../../../nodes/shared/changes/values';
 import { runs } from '../../../../../packages/tools/jest/runs';
-import { fleetHistories } from '../../../shared/changes/fleetHistory';
-import { ALL_CHANGES, eventOf, lineOf, MINUTE, START } from '../../../shared/changes/history';
-import { stepByStep } from './stepByStep';
+import { fleetHistories } from '../../../shared/changes/fixtures/fleetHistory';
+import {
+	ALL_CHANGES,
+	eventOf,
+	lineOf,
+	MINUTE,
+	START,
+} from '../../../shared/changes/fixtures/history';
+import { stepByStep } from './fixtures/stepByStep';
 
 /** Sessions one after another, more than a step takes in all. */
 const manySessions = fc.array(

@@ -2,8 +2,15 @@ import { Polls } from '../../../../../nodes/CellularIot/features/backtest/polls'
 import { replay } from '../../../../../nodes/CellularIot/features/backtest/replay';
 import { whatIfs } from '../../../../../nodes/CellularIot/features/backtest/whatIf';
 import { type DeviceChange, noDevices } from '../../../../../nodes/shared/changes/changes';
-import { HOUR, lineOf, MINUTE, RULES, signAt, START } from '../../../shared/changes/history';
-import { stepByStep } from './stepByStep';
+import {
+	HOUR,
+	lineOf,
+	MINUTE,
+	RULES,
+	signAt,
+	START,
+} from '../../../shared/changes/fixtures/history';
+import { stepByStep } from './fixtures/stepByStep';
 
 const EVERY = 5 * MINUTE;
 const rules = {

@@ -1,7 +1,14 @@
 import { Polls } from '../../../../../nodes/CellularIot/features/backtest/polls';
 import { replay } from '../../../../../nodes/CellularIot/features/backtest/replay';
 import { type DeviceChange, noDevices } from '../../../../../nodes/shared/changes/changes';
-import { HOUR, lineOf, MINUTE, RULES, signAt, START } from '../../../shared/changes/history';
+import {
+	HOUR,
+	lineOf,
+	MINUTE,
+	RULES,
+	signAt,
+	START,
+} from '../../../shared/changes/fixtures/history';
 
 /** A device whose session ends each hour for 20 minutes. */
 const flaps = Array.from({ length: 400 }, (_none, index) =>

@@ -5,8 +5,8 @@ import {
 	GERMAN,
 	onChanges,
 	watchedDevices,
-} from '../../../CellularIotTrigger/changes/watchedDevices';
-import { form, hours, items, noisy, SECOND } from './noisyFleet';
+} from '../../../CellularIotTrigger/changes/fixtures/watchedDevices';
+import { form, hours, items, noisy, SECOND } from './fixtures/noisyFleet';
 
 const fleet = watchedDevices();
 const { service } = fleet;

@@ -3,7 +3,7 @@ import {
 	onceText,
 	sentence,
 } from '../../../../../nodes/CellularIot/features/backtest/texts';
-import { HOUR, RULES, START } from '../../../shared/changes/history';
+import { HOUR, RULES, START } from '../../../shared/changes/fixtures/history';
 
 const trial = (value: number, total: number) => ({
 	...{ setting: 'Offline After (Minutes)', instead_of: 10, value, total },

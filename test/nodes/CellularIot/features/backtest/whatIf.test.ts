@@ -1,6 +1,6 @@
 import { whatIfs } from '../../../../../nodes/CellularIot/features/backtest/whatIf';
 import type { ChangeKind } from '../../../../../nodes/shared/changes/changes';
-import { HOUR, MINUTE, RULES } from '../../../shared/changes/history';
+import { HOUR, MINUTE, RULES } from '../../../shared/changes/fixtures/history';
 
 const of = (changes: ChangeKind[], more: object = {}) =>
 	whatIfs({ ...RULES, changes: new Set(changes), ...more });

@@ -3,8 +3,8 @@ import { enforce } from '../../../../../nodes/CellularIot/features/budget/enforc
 import type { Over } from '../../../../../nodes/CellularIot/features/budget/overBudget';
 import { Suspensions } from '../../../../../nodes/CellularIot/features/budget/suspensions';
 import type { ApiRequest, Failure } from '../../../../../nodes/shared/api/types';
-import { fakeService, refusal } from '../../../shared/run/fakeService';
-import { cardWith, simIn, simRecord } from './simRecords';
+import { fakeService, refusal } from '../../../shared/run/fixtures/fakeService';
+import { cardWith, simIn, simRecord } from './fixtures/simRecords';
 
 const overs = [1, 2, 3].map(
 	(id): Over => ({

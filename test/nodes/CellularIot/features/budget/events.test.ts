@@ -6,8 +6,8 @@ import {
 } from '../../../../../nodes/CellularIot/features/budget/events';
 import type { Card } from '../../../../../nodes/CellularIot/features/budget/sims';
 import type { Failure } from '../../../../../nodes/shared/api/types';
-import { fakeService, NO_LOGIN, NOW, refusal } from '../../../shared/run/fakeService';
-import { cardWith } from './simRecords';
+import { fakeService, NO_LOGIN, NOW, refusal } from '../../../shared/run/fixtures/fakeService';
+import { cardWith } from './fixtures/simRecords';
 
 const cards = [1, 2, 3, 4].map(cardWith);
 

@@ -9,8 +9,8 @@ import {
 	usageReason,
 } from '../../../../../nodes/CellularIot/features/budget/idle';
 import type { Card } from '../../../../../nodes/CellularIot/features/budget/sims';
-import { fakeService, NOW, refusal } from '../../../shared/run/fakeService';
-import { cardWith, day } from './simRecords';
+import { fakeService, NOW, refusal } from '../../../shared/run/fixtures/fakeService';
+import { cardWith, day } from './fixtures/simRecords';
 
 const days = idleDaysAt(NOW, 30);
 const card = cardWith(1);

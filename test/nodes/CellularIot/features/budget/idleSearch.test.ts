@@ -2,8 +2,8 @@ import {
 	findIdleSims,
 	type IdleWish,
 } from '../../../../../nodes/CellularIot/features/budget/idleSearch';
-import { fakeService, refusal } from '../../../shared/run/fakeService';
-import { day, heapUsed, simRecord } from './simRecords';
+import { fakeService, refusal } from '../../../shared/run/fixtures/fakeService';
+import { day, heapUsed, simRecord } from './fixtures/simRecords';
 
 const WISH: IdleWish = {
 	reasons: ['noEndpoint', 'endpointDisabled', 'neverUsed', 'noUsage'],

@@ -5,8 +5,8 @@ import {
 	periodAt,
 	usedIn,
 } from '../../../../../nodes/CellularIot/features/budget/limits';
-import { NOW } from '../../../shared/run/fakeService';
-import { day } from './simRecords';
+import { NOW } from '../../../shared/run/fixtures/fakeService';
+import { day } from './fixtures/simRecords';
 
 const at = (time: string) => Date.parse(time);
 

@@ -2,8 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 import type { BudgetWish } from '../../../../../nodes/CellularIot/features/budget/form';
 import { findOver } from '../../../../../nodes/CellularIot/features/budget/overBudget';
 import type { ApiRequest } from '../../../../../nodes/shared/api/types';
-import { fakeService, NO_LOGIN, refusal } from '../../../shared/run/fakeService';
-import { day, simIn, simRecord } from './simRecords';
+import { fakeService, NO_LOGIN, refusal } from '../../../shared/run/fixtures/fakeService';
+import { day, simIn, simRecord } from './fixtures/simRecords';
 
 const WISH: BudgetWish = {
 	period: { kind: 'day' },

@@ -9,8 +9,8 @@ import {
 } from '../../../../../nodes/CellularIot/features/budget/readings';
 import type { Card } from '../../../../../nodes/CellularIot/features/budget/sims';
 import type { ApiRequest, Failure } from '../../../../../nodes/shared/api/types';
-import { fakeService, NO_LOGIN, refusal } from '../../../shared/run/fakeService';
-import { cardWith, day, simIn } from './simRecords';
+import { fakeService, NO_LOGIN, refusal } from '../../../shared/run/fixtures/fakeService';
+import { cardWith, day, simIn } from './fixtures/simRecords';
 
 const cards = Array.from({ length: 60 }, (_, n) => cardWith(n + 1));
 const range = { days: { from: '2026-03-10', until: '2026-03-10' }, isOver: () => false };

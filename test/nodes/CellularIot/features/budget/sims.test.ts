@@ -1,6 +1,6 @@
 import { cardOf, readActivated } from '../../../../../nodes/CellularIot/features/budget/sims';
-import { fakeService, refusal } from '../../../shared/run/fakeService';
-import { simRecord } from './simRecords';
+import { fakeService, refusal } from '../../../shared/run/fixtures/fakeService';
+import { simRecord } from './fixtures/simRecords';
 
 it('keeps what matters of a SIM; it is usable since the later of activation and creation', () => {
 	expect(cardOf(simRecord(5))).toEqual({

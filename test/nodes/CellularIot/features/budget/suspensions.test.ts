@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import { inTurn, Suspensions } from '../../../../../nodes/CellularIot/features/budget/suspensions';
-import { fakeService, refusal } from '../../../shared/run/fakeService';
+import { fakeService, refusal } from '../../../shared/run/fixtures/fakeService';
 
 /** A service with so many events of suspensions. */
 function suspended(before: number, most: number, isListed = () => true) {

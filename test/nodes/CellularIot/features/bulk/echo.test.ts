@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import fc from 'fast-check';
 import { pairByEcho, pairByUnique } from '../../../../../nodes/CellularIot/features/bulk/echo';
 import { runs } from '../../../../../packages/tools/jest/runs';
-import { answered, recordOf, requests, SHOWS_ALL, shows } from './answers';
+import { answered, recordOf, requests, SHOWS_ALL, shows } from './fixtures/answers';
 
 /** The items that got a record as their own, by the item the record was made for. */
 const pairsOf = (items: IDataObject[], records: IDataObject[]) =>

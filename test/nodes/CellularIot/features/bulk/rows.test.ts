@@ -8,9 +8,9 @@ import {
 	resolveTags,
 } from '../../../../../nodes/CellularIot/features/bulk/rows';
 import { refused, success } from '../../../../../nodes/shared/api/types';
-import { fakeList } from '../../../shared/lookup/fakeList';
-import { fakeBatch } from '../../../shared/run/fakeRun';
-import { fakeService } from '../../../shared/run/fakeService';
+import { fakeList } from '../../../shared/lookup/fixtures/fakeList';
+import { fakeBatch } from '../../../shared/run/fixtures/fakeRun';
+import { fakeService } from '../../../shared/run/fixtures/fakeService';
 
 /** The message of each settled item. */
 const messages = (settled: ReturnType<typeof fakeBatch>['settled']) =>

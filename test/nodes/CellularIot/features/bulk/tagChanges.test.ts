@@ -1,8 +1,8 @@
 import type { ApiRequest } from '../../../../../nodes/shared/api/types';
 import { success } from '../../../../../nodes/shared/api/types';
 import { changeTagsOfMany } from '../../../../../nodes/CellularIot/features/bulk/tagChanges';
-import { fakeBatch } from '../../../shared/run/fakeRun';
-import { fakeService, refusal } from '../../../shared/run/fakeService';
+import { fakeBatch } from '../../../shared/run/fixtures/fakeRun';
+import { fakeService, refusal } from '../../../shared/run/fixtures/fakeService';
 
 const change = (item: number, changed: string[] = []) => ({
 	item,

@@ -1,5 +1,5 @@
-import { bodies, DEVICE } from '../../resources/sms/messages';
-import { command, withDevices } from './devices';
+import { bodies, DEVICE } from '../../resources/sms/fixtures/messages';
+import { command, withDevices } from './fixtures/devices';
 
 const { service, control } = withDevices();
 

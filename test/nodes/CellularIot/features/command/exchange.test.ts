@@ -1,8 +1,8 @@
 import { exchange } from '../../../../../nodes/CellularIot/features/command/exchange';
 import type { Command } from '../../../../../nodes/CellularIot/features/command/types';
-import { commandTo } from './commands';
-import { type Device, PROMPT, type Trouble } from './fakeDevice';
-import { FakeService } from './fakeService';
+import { commandTo } from './fixtures/commands';
+import { type Device, PROMPT, type Trouble } from './fixtures/fakeDevice';
+import { FakeService } from './fixtures/fakeService';
 
 const SECOND_MS = 1_000;
 

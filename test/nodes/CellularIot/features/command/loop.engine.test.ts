@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { watching } from '../../../../engine/poll';
-import { watchedService, DEVICE } from '../../../CellularIotTrigger/watchedService';
-import { sms } from '../../resources/sms/messages';
+import { watchedService, DEVICE } from '../../../CellularIotTrigger/fixtures/watchedService';
+import { sms } from '../../resources/sms/fixtures/messages';
 
 const { service, activated, later } = watchedService({ endpoints: 260 });
 const FIELDS = { payload: 'STATUS', endpointId: '={{ $json.endpoint_id }}' };

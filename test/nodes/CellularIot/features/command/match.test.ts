@@ -1,5 +1,5 @@
 import { matchFields, readMatcher } from '../../../../../nodes/CellularIot/features/command/match';
-import { filledForm } from '../../../shared/form/filledForm';
+import { filledForm } from '../../../shared/form/fixtures/filledForm';
 
 /** Whether the texts fit a pattern, with the hints of the run. */
 function matching(pattern: string, ...texts: string[]) {

@@ -3,7 +3,7 @@ import {
 	NOTHING_READ,
 	type ReplyReading,
 } from '../../../../../nodes/CellularIot/features/command/readReplies';
-import { commandTo } from './commands';
+import { commandTo } from './fixtures/commands';
 
 const command = commandTo(7, 'STATUS');
 const reply = { id: 60, sms_type: { id: 2 }, payload: 'OK' };

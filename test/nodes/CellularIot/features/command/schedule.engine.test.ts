@@ -1,6 +1,6 @@
 import { locator } from '../../../../engine';
-import { bodies, DEVICE } from '../../resources/sms/messages';
-import { command, toMany, withDevices } from './devices';
+import { bodies, DEVICE } from '../../resources/sms/fixtures/messages';
+import { command, toMany, withDevices } from './fixtures/devices';
 
 const { service, control, answers, records } = withDevices();
 

@@ -1,7 +1,7 @@
 import { isReady } from '../../../../../nodes/CellularIot/features/command/schedule';
-import { commandTo } from './commands';
-import { PROMPT } from './fakeDevice';
-import { FakeService } from './fakeService';
+import { commandTo } from './fixtures/commands';
+import { PROMPT } from './fixtures/fakeDevice';
+import { FakeService } from './fixtures/fakeService';
 
 /** Returns whether the device is ready, and the requests that found it out. */
 async function ready(onlineOnly: boolean, reading: string) {

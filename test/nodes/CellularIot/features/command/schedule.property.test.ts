@@ -4,10 +4,10 @@ import { runCommands } from '../../../../../nodes/CellularIot/features/command/s
 import type { Result } from '../../../../../nodes/shared/api/types';
 import { Random } from '../../../../../packages/sandbox/src/core/world/random';
 import { runs } from '../../../../../packages/tools/jest/runs';
-import { commandTo } from './commands';
-import type { Device, Trouble } from './fakeDevice';
-import { FakeService } from './fakeService';
-import { calm, draw, type Scenario } from './scenario';
+import { commandTo } from './fixtures/commands';
+import type { Device, Trouble } from './fixtures/fakeDevice';
+import { FakeService } from './fixtures/fakeService';
+import { calm, draw, type Scenario } from './fixtures/scenario';
 
 const MATCHERS = { any: () => true, anyReply: (text: string) => text.startsWith('re:') };
 

@@ -19,7 +19,7 @@ import {
 	PROFILE,
 	seenBy,
 	wanted,
-} from './device';
+} from './fixtures/device';
 
 const LIMIT = { id: 18, volume: 10_000_000, period: { id: 2, unit: 'Month' } };
 const exceeded = event(11, HOUR, { description: 'Blocking data access for endpoint.' });

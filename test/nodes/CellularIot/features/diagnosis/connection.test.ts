@@ -11,7 +11,17 @@ import {
 	timeOf,
 } from '../../../../../nodes/CellularIot/features/diagnosis/connection';
 import { readEvents } from '../../../../../nodes/shared/records/event';
-import { attached, event, factsOf, HOUR, MINUTE, NOW, offline, OPERATOR, refused } from './device';
+import {
+	attached,
+	event,
+	factsOf,
+	HOUR,
+	MINUTE,
+	NOW,
+	offline,
+	OPERATOR,
+	refused,
+} from './fixtures/device';
 
 const status = (description: unknown, extra: object = {}) =>
 	factsOf({ connectivity: { status: { description: description as string }, ...extra } });

@@ -18,7 +18,7 @@ import {
 	seenBy,
 	steered,
 	wanted,
-} from './device';
+} from './fixtures/device';
 
 describe('a silent device', () => {
 	it.each([

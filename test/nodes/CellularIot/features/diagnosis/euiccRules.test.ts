@@ -4,7 +4,7 @@ import {
 	profileRolledBack,
 	switchingProfile,
 } from '../../../../../nodes/CellularIot/features/diagnosis/euiccRules';
-import { ago, factsOf, HOUR, MINUTE, offline, online } from './device';
+import { ago, factsOf, HOUR, MINUTE, offline, online } from './fixtures/device';
 
 const ESIM = { name: 'meter', sim: { id: 2, eid: '8'.repeat(32) } };
 const operation = {

@@ -5,7 +5,7 @@ import {
 	timeText,
 	valueOf,
 } from '../../../../../nodes/CellularIot/features/diagnosis/facts';
-import { factsOf, MINUTE, NOW } from './device';
+import { factsOf, MINUTE, NOW } from './fixtures/device';
 
 describe('facts', () => {
 	it('hold a value only for a read that was answered', () => {

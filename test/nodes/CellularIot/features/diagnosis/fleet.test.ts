@@ -6,7 +6,7 @@ import {
 } from '../../../../../nodes/CellularIot/features/diagnosis/fleet';
 import { VERDICTS } from '../../../../../nodes/CellularIot/features/diagnosis/verdict';
 import { REGISTRATIONS } from '../../../../../nodes/shared/records/event';
-import { event, HOUR, METER, MINUTE, NOW, refused, steered } from './device';
+import { event, HOUR, METER, MINUTE, NOW, refused, steered } from './fixtures/device';
 
 const ATTACHED = { runtime_data: { sgsn: '491700000001' } };
 

@@ -1,6 +1,6 @@
 import { Fleet } from '../../../../../nodes/CellularIot/features/diagnosis/fleet';
 import { devicesOf, summaryOf } from '../../../../../nodes/CellularIot/features/diagnosis/health';
-import { event, HOUR, METER, MINUTE, NOW, refused } from './device';
+import { event, HOUR, METER, MINUTE, NOW, refused } from './fixtures/device';
 
 function fleetOf() {
 	const fleet = new Fleet(24);

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { attachRefused } from '../../../../../nodes/CellularIot/features/diagnosis/refusalRules';
-import { factsOf, HOUR, offline, PROFILE, refused, steered, wanted } from './device';
+import { factsOf, HOUR, offline, PROFILE, refused, steered, wanted } from './fixtures/device';
 
 describe('a refusal beside those of other devices', () => {
 	const NETWORK = { id: 3, name: 'Example Mobile', country: { id: 74, name: 'Germany' } };

@@ -1,6 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 import { networkBlocked } from '../../../../../nodes/CellularIot/features/diagnosis/permissionRules';
-import { event, factsOf, HOUR, offline, online, OPERATOR, refused, wanted } from './device';
+import {
+	event,
+	factsOf,
+	HOUR,
+	offline,
+	online,
+	OPERATOR,
+	refused,
+	wanted,
+} from './fixtures/device';
 
 const OTHER = { ...OPERATOR, id: 7, name: 'Other Mobile' };
 

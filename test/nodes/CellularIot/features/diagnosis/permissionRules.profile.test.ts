@@ -1,5 +1,5 @@
 import { dataNotInProfile } from '../../../../../nodes/CellularIot/features/diagnosis/permissionRules';
-import { factsOf, HOUR, offline, online, PROFILE, seenBy } from './device';
+import { factsOf, HOUR, offline, online, PROFILE, seenBy } from './fixtures/device';
 
 const services = (service: unknown) => ({ profile: { ...PROFILE, service: service as [] } });
 

@@ -1,7 +1,7 @@
 import { Reader, readRequest } from '../../../../../nodes/CellularIot/features/diagnosis/reads';
 import type { Api } from '../../../../../nodes/shared/api/client';
 import type { Answer, Failure, Result } from '../../../../../nodes/shared/api/types';
-import { factsOf, HOUR, NOW, offline, refused } from './device';
+import { factsOf, HOUR, NOW, offline, refused } from './fixtures/device';
 
 const sent = (name: Parameters<typeof readRequest>[1], endpoint: object = {}) =>
 	readRequest(factsOf({}, { ...endpoint }), name);

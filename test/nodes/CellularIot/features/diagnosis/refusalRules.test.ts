@@ -17,7 +17,7 @@ import {
 	seenBy,
 	steered,
 	wanted,
-} from './device';
+} from './fixtures/device';
 
 describe('a refused attempt', () => {
 	const judge = (events: IDataObject[], connectivity: IDataObject = offline) =>

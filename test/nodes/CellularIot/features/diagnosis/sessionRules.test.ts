@@ -19,7 +19,7 @@ import {
 	PROFILE,
 	seenBy,
 	wanted,
-} from './device';
+} from './fixtures/device';
 
 const reached = (isNow: boolean) => ({
 	subscriber_info: { success: true, location: { current_location_retrieved: isNow } },

@@ -3,7 +3,7 @@ import {
 	noSim,
 	simNotActive,
 } from '../../../../../nodes/CellularIot/features/diagnosis/settingRules';
-import { factsOf, METER, seenBy, wanted } from './device';
+import { factsOf, METER, seenBy, wanted } from './fixtures/device';
 
 const sim = (status?: object) => ({ sim: { id: 1, iccid: '8988303000001234567', status } });
 

@@ -5,7 +5,7 @@ import {
 	openSince,
 	trafficOf,
 } from '../../../../../nodes/CellularIot/features/diagnosis/traffic';
-import { ago, event, factsOf, HOUR, type Known, MINUTE, NOW, online } from './device';
+import { ago, event, factsOf, HOUR, type Known, MINUTE, NOW, online } from './fixtures/device';
 
 const flow = (ms: number, extra: IDataObject = {}): IDataObject => ({
 	started_on: ago(ms),

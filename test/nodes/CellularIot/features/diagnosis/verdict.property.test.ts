@@ -6,7 +6,7 @@ import {
 	VERDICTS,
 } from '../../../../../nodes/CellularIot/features/diagnosis/verdict';
 import { runs } from '../../../../../packages/tools/jest/runs';
-import { ago, blocked, factsOf, HOUR, type Known, offline, online } from './device';
+import { ago, blocked, factsOf, HOUR, type Known, offline, online } from './fixtures/device';
 
 describe('answers of any content', () => {
 	const OF_MANY = ['id', 'status', 'description'];

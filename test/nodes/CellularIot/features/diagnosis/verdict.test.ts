@@ -18,7 +18,7 @@ import {
 	OPERATOR,
 	PROFILE,
 	refused,
-} from './device';
+} from './fixtures/device';
 
 const DISABLED = { status: { id: 1 } };
 /** A device whose profile has no service. */

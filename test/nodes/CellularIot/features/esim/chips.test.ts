@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { actionIdOf } from '../../../../../nodes/CellularIot/features/esim';
 import { isBack } from '../../../../../nodes/CellularIot/features/esim/chips';
-import { fakeService, NOW } from '../../../shared/run/fakeService';
+import { fakeService, NOW } from '../../../shared/run/fixtures/fakeService';
 
 const ACTIONS = [
 	{ id: 4, description: 'DISABLE' },

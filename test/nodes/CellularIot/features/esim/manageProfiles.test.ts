@@ -1,6 +1,6 @@
 import { manageProfiles, type ProfileChange } from '../../../../../nodes/CellularIot/features/esim';
 import type { Outcome } from '../../../../../nodes/shared/run/operation';
-import { fakeService } from '../../../shared/run/fakeService';
+import { fakeService } from '../../../shared/run/fixtures/fakeService';
 
 const [ONE, OTHER, THIRD] = [
 	'89000000000000000019',

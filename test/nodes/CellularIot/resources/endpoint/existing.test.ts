@@ -2,8 +2,8 @@ import {
 	existingEndpoint,
 	readExisting,
 } from '../../../../../nodes/CellularIot/resources/endpoint/existing';
-import { fakeList } from '../../../shared/lookup/fakeList';
-import { formWith } from './readForm';
+import { fakeList } from '../../../shared/lookup/fixtures/fakeList';
+import { formWith } from './fixtures/readForm';
 
 const runWith = (...names: string[]) => {
 	const { api, asked, run } = fakeList(names.map((name, n) => ({ id: n + 1, name })));

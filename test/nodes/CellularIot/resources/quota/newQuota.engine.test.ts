@@ -1,5 +1,5 @@
 import { locator, withService } from '../../../../engine';
-import { DATA, METER, renewQuota, setQuota } from './meter';
+import { DATA, METER, renewQuota, setQuota } from './fixtures/meter';
 
 const service = withService();
 /** Of a profile without quotas. */

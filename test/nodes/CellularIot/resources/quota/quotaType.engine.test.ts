@@ -1,5 +1,5 @@
 import { locator, withService } from '../../../../engine';
-import { DATA, METER, quota, renewQuota } from './meter';
+import { DATA, METER, quota, renewQuota } from './fixtures/meter';
 
 const service = withService();
 beforeEach(() => renewQuota(service));

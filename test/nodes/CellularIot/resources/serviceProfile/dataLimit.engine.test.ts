@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { locator, withService } from '../../../../engine';
-import { DATA, limitsOf, posted, PROFILE, profileForms } from './profile';
+import { DATA, limitsOf, posted, PROFILE, profileForms } from './fixtures/profile';
 
 const service = withService();
 const data = (volume: unknown, changes: object = {}) =>

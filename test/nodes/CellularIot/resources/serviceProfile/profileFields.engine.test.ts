@@ -1,5 +1,5 @@
 import { locator, withService } from '../../../../engine';
-import { createForm, posted } from './profile';
+import { createForm, posted } from './fixtures/profile';
 
 const service = withService();
 

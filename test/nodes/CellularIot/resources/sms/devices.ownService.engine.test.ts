@@ -1,6 +1,6 @@
 import { locator, type Reply, withOwnService } from '../../../../engine';
-import { message } from './messages';
-import { commandWith, DEVICE, type Phone, Phones } from './phone';
+import { message } from './fixtures/messages';
+import { commandWith, DEVICE, type Phone, Phones } from './fixtures/phone';
 
 const service = withOwnService();
 const command = commandWith({ waitSeconds: 1 });

@@ -1,5 +1,5 @@
 import { withOwnService } from '../../../../engine';
-import { commandWith, DEVICE, Phones } from './phone';
+import { commandWith, DEVICE, Phones } from './fixtures/phone';
 
 const service = withOwnService();
 const command = commandWith({ waitSeconds: 2 });

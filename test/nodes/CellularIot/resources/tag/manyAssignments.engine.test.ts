@@ -1,5 +1,5 @@
 import { withService } from '../../../../engine';
-import { FLEET, itemForms, rows, tagged, tagIds } from './fleetTags';
+import { FLEET, itemForms, rows, tagged, tagIds } from './fixtures/fleetTags';
 
 const service = withService();
 const form = (extra: object = {}) => itemForms('assign', { tags: ['fleet'], ...extra });

@@ -1,6 +1,6 @@
 import { type Query, success } from '../../../../../nodes/shared/api/types';
 import { flowRecord } from '../../../../../nodes/CellularIotTrigger/records/sources/flowRecord';
-import { fakeApi } from '../../../shared/api/fakeApi';
+import { fakeApi } from '../../../shared/api/fixtures/fakeApi';
 
 const START = Date.UTC(2024, 10, 7, 15);
 const ANY: { fields: Record<string, string[]>; raw: string; direction: string } = {

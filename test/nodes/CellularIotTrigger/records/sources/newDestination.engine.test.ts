@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { type TriggerHost, watching } from '../../../../engine/poll';
-import { DEVICE, OTHER, watchedService } from '../../watchedService';
+import { DEVICE, OTHER, watchedService } from '../../fixtures/watchedService';
 
 const { service, host, activated, flows, later } = watchedService();
 

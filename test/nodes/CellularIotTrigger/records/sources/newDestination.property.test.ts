@@ -4,8 +4,8 @@ import { rulesOf } from '../../../../../nodes/CellularIotTrigger/records/form';
 import { windowStart } from '../../../../../nodes/CellularIotTrigger/window/clock';
 import { newDestination } from '../../../../../nodes/CellularIotTrigger/records/sources/newDestination';
 import { parseTime } from '../../../../../nodes/shared/records/time';
-import { endOf, ENDPOINTS, pollsOf, scheduled } from '../history';
-import { spell } from '../logSources';
+import { endOf, ENDPOINTS, pollsOf, scheduled } from '../fixtures/history';
+import { spell } from '../fixtures/logSources';
 import {
 	disordered,
 	emittedOnce,
@@ -18,7 +18,7 @@ import {
 	settingsOf,
 	simulate,
 	START,
-} from '../simulation';
+} from '../fixtures/simulation';
 import { runs } from '../../../../../packages/tools/jest/runs';
 
 const RUNS = runs(5000);

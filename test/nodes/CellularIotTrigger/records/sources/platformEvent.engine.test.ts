@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { idsOf, watchedService } from '../../watchedService';
+import { idsOf, watchedService } from '../../fixtures/watchedService';
 
 const { service, host, activated, ago, later } = watchedService();
 

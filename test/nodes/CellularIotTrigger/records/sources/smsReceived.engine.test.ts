@@ -1,5 +1,5 @@
 import { watching } from '../../../../engine/poll';
-import { DEVICE, idsOf, watchedService } from '../../watchedService';
+import { DEVICE, idsOf, watchedService } from '../../fixtures/watchedService';
 
 const { service, host, activated, sends, later } = watchedService();
 

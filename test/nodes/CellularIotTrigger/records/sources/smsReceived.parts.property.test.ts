@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { combineParts } from '../../../../../nodes/CellularIotTrigger/records/sources/smsReceived';
-import { pollsOf, scheduled } from '../history';
-import { sms, spell, spellId } from '../logSources';
-import { disordered, emittedOnce, MINUTE, simulate, settingsOf, START } from '../simulation';
-import type { Scenario } from '../simulation';
+import { pollsOf, scheduled } from '../fixtures/history';
+import { sms, spell, spellId } from '../fixtures/logSources';
+import {
+	disordered,
+	emittedOnce,
+	MINUTE,
+	simulate,
+	settingsOf,
+	START,
+} from '../fixtures/simulation';
+import type { Scenario } from '../fixtures/simulation';
 import { runs } from '../../../../../packages/tools/jest/runs';
 
 const hex = (...bytes: number[]) => Buffer.from(bytes).toString('hex');

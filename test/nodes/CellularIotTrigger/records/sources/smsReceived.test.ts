@@ -4,9 +4,9 @@ import {
 	combineParts,
 	smsReceived,
 } from '../../../../../nodes/CellularIotTrigger/records/sources/smsReceived';
-import { fakeApi } from '../../../shared/api/fakeApi';
-import { iso } from '../pureTrigger';
-import { MINUTE, START } from '../simulation';
+import { fakeApi } from '../../../shared/api/fixtures/fakeApi';
+import { iso } from '../fixtures/pureTrigger';
+import { MINUTE, START } from '../fixtures/simulation';
 
 const sms = (more: object = {}) => ({
 	id: 19700003,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ids } from '../history';
+import { ids } from '../fixtures/history';
 import {
 	emittedOnce,
 	MINUTE,
@@ -8,8 +8,8 @@ import {
 	restores,
 	settingsOf,
 	simulate,
-} from '../simulation';
-import type { Poll } from '../simulation';
+} from '../fixtures/simulation';
+import type { Poll } from '../fixtures/simulation';
 import {
 	chosen,
 	counts,
@@ -20,8 +20,8 @@ import {
 	smsOf,
 	THIRD,
 	until,
-} from '../trackHistory';
-import type { Sent } from '../trackHistory';
+} from '../fixtures/trackHistory';
+import type { Sent } from '../fixtures/trackHistory';
 import { runs } from '../../../../../packages/tools/jest/runs';
 
 const RUNS = runs(3400);

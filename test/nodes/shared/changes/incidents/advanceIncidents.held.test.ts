@@ -1,7 +1,7 @@
 import { changesBeside } from '../../../../../nodes/shared/changes/incidents/advanceIncidents';
 import { newDevice, packDevice } from '../../../../../nodes/shared/changes/device';
-import { HOUR, MINUTE, RULES, START } from '../history';
-import { change } from './fleet';
+import { HOUR, MINUTE, RULES, START } from '../fixtures/history';
+import { change } from './fixtures/fleet';
 
 const none = { covered: new Set<string>(), left: [] };
 const devices = {

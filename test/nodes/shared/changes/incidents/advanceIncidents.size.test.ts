@@ -1,7 +1,7 @@
 import { advanceIncidents } from '../../../../../nodes/shared/changes/incidents/advanceIncidents';
 import { readLabels } from '../../../../../nodes/shared/changes/incidents/groups';
 import type { IncidentState } from '../../../../../nodes/shared/changes/incidents/incident';
-import { change, MINUTE, refusal, RULES, session, START } from './fleet';
+import { change, MINUTE, refusal, RULES, session, START } from './fixtures/fleet';
 
 const bytes = (value: unknown) => JSON.stringify(value).length;
 const HOUR = 60 * MINUTE;

@@ -1,4 +1,4 @@
-import { all, back, first, IDS, refusal, START, watch } from './fleet';
+import { all, back, first, IDS, refusal, START, watch } from './fixtures/fleet';
 
 const said = ({ news }: ReturnType<ReturnType<typeof watch>['poll']>) =>
 	news.map(

@@ -5,7 +5,7 @@ import {
 	readLabels,
 	readRadios,
 } from '../../../../../nodes/shared/changes/incidents/groups';
-import { IDS, known, listed, refusal, session, START } from './fleet';
+import { IDS, known, listed, refusal, session, START } from './fixtures/fleet';
 
 test('a record names its profiles, and tags that another one has, too', () => {
 	const { labels, names } = readLabels([

@@ -1,5 +1,5 @@
 import { incidentItem } from '../../../../../nodes/shared/changes/incidents/incidentItem';
-import { all, back, first, MINUTE, refusal, RULES, START, watch } from './fleet';
+import { all, back, first, MINUTE, refusal, RULES, START, watch } from './fixtures/fleet';
 
 const context = {
 	countries: { 74: 'Germany', 67: 'France' },

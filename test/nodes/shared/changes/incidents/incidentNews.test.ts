@@ -1,6 +1,16 @@
 import { mostFrequentReason } from '../../../../../nodes/shared/changes/incidents/incidentNews';
 import { kindOf } from '../../../../../nodes/shared/changes/incidents/trouble';
-import { all, back, first, MINUTE, refusal, registration, session, START, watch } from './fleet';
+import {
+	all,
+	back,
+	first,
+	MINUTE,
+	refusal,
+	registration,
+	session,
+	START,
+	watch,
+} from './fixtures/fleet';
 
 test('news say how many, of which kind and why, and what is fine', () => {
 	const fleet = watch();

@@ -1,4 +1,4 @@
-import { all, back, first, watch } from './fleet';
+import { all, back, first, watch } from './fixtures/fleet';
 
 test('a short way back does not end an incident, and a second fall belongs to it', () => {
 	const fleet = watch();

@@ -8,7 +8,7 @@ import {
 import type { DeviceChange } from '../../../../../nodes/shared/changes/changes';
 import type { Trouble } from '../../../../../nodes/shared/changes/incidents/incident';
 import type { Sign } from '../../../../../nodes/shared/changes/sign';
-import { change, MINUTE, refusal, session, START } from './fleet';
+import { change, MINUTE, refusal, session, START } from './fixtures/fleet';
 
 const kinds = (troubles: Troubles) => [...troubles.values()].map(kindOf);
 
