@@ -87,3 +87,12 @@ it.each(Object.entries(WORDINGS))(
 		expect((await answerTo(client, call, ids, JSON.stringify(good)))[0]).toBe(status);
 	},
 );
+
+it('an integer that has lost digits in JavaScript is refused', async () => {
+	const client = await loggedInAs(sandbox, PLAIN_USER);
+	const body =
+		'{"name":"x","status":{"id":0},"service_profile":{"id":9007199254740993},"tariff_profile":{"id":1}}';
+	const [status, answer] = await answerTo(client, 'POST /api/v1/endpoint', {}, body);
+	expect(status).toBe(422);
+	expect(JSON.stringify(answer)).toContain("Field 'service_profile.id' must be");
+});
