@@ -20,6 +20,13 @@ export const run = (args: string[]): Promise<number> =>
 async function copy(options: CopyOptions): Promise<number> {
 	const progress = new Bar();
 	let secrets: string[] = [];
+	// The bar hides the cursor of the terminal. Each answer is in the file already.
+	const stop = () => {
+		progress.end();
+		console.error(`Stopped. ${keptIn(options)}`.trim());
+		process.exit(130);
+	};
+	process.once('SIGINT', stop);
 	try {
 		const credentials = await credentialsOrAsk();
 		secrets = secretsOf(credentials);
@@ -30,17 +37,26 @@ async function copy(options: CopyOptions): Promise<number> {
 		return 0;
 	} catch (error) {
 		progress.end();
-		console.error(withoutSecrets(explain(error, options.out), secrets));
+		console.error(withoutSecrets(explain(error, options), secrets));
 		return 1;
+	} finally {
+		process.off('SIGINT', stop);
 	}
 }
 
 /** Our own messages hold no secret; any other message may. */
-function explain(error: unknown, out: string): string {
+function explain(error: unknown, options: CopyOptions): string {
 	const { name, code = name } = error as NodeJS.ErrnoException;
 	const message = error instanceof CannotRun ? error.message : `The copying broke off: ${code}.`;
-	const isKept = existsSync(`${out}.part`);
-	return isKept ? `${message} What was read is kept: the same command goes on.` : message;
+	return `${message} ${keptIn(options)}`.trim();
+}
+
+/** Says what a copying that ended early leaves; empty for nothing. */
+function keptIn({ out, mask }: CopyOptions): string {
+	const part = `${out}.part`;
+	if (!existsSync(part)) return '';
+	const kept = mask ? `What was read is kept in ${part}, not masked yet` : 'What was read is kept';
+	return `${kept}: the same command goes on.`;
 }
 
 function summaryOf(

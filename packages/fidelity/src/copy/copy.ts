@@ -8,7 +8,7 @@ import { Cleaner } from './clean';
 import { write, type Written } from './finish';
 import { readList } from './lists';
 import { PartFile } from './part';
-import { requestsPerDevice, STEPS, type Step } from './plan';
+import { listsPerDevice, STEPS, type Step } from './plan';
 import { readPage, Refused } from './reader';
 
 export interface CopyOptions {
@@ -154,14 +154,16 @@ class Copying {
 	}
 
 	private announce(): void {
-		const [devices, each] = [
-			this.part.ids('endpoint').length,
-			requestsPerDevice(this.part.task.parts),
-		];
-		if (each === 0) return;
-		const minutes = Math.ceil((devices * each * PAUSE) / 60_000);
+		const devices = this.part.ids('endpoint');
+		const lists = listsPerDevice(this.part.task.parts);
+		const requests = lists.reduce(
+			(sum, list) => sum + devices.filter((id) => !this.part.done.has(`${list}/${id}`)).length,
+			0,
+		);
+		if (requests === 0) return;
+		const minutes = Math.ceil((requests * PAUSE) / 60_000);
 		this.progress.say(
-			`${devices} devices: ${devices * each} more requests, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} at the rate limits of the service.`,
+			`${devices.length} devices: ${requests} more requests, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} at the rate limits of the service.`,
 		);
 	}
 }

@@ -39,7 +39,7 @@ export const STEPS: readonly Step[] = [
 	{ list: 'tariff_profile', title: 'tariff profiles', path: '/api/v1/tariff_profile' },
 	{
 		list: 'coverage',
-		title: 'coverage of tariff profiles',
+		title: 'networks of tariff profiles',
 		path: '/api/v1/tariff_profile/{id}/coverage',
 		each: 'tariff_profile',
 		optional: true,
@@ -68,7 +68,7 @@ export const STEPS: readonly Step[] = [
 	{ list: 'endpoint', title: 'devices', path: '/api/v1/endpoint', page: v1(1000) },
 	{
 		list: 'endpoint_detail',
-		title: 'a device of each tariff profile',
+		title: 'devices in detail',
 		path: DEVICE,
 		each: 'tariffs in use',
 		optional: true,
@@ -87,6 +87,8 @@ function perDevice(list: List, title: string, suffix: string, part: Part): Step 
 	return { list, title, path: `${DEVICE}${suffix}`, each: 'endpoint', part, optional: true };
 }
 
-/** Requests for each device that the parts need. */
-export const requestsPerDevice = (parts: readonly Part[]): number =>
-	STEPS.filter(({ each, part }) => each === 'endpoint' && part && parts.includes(part)).length;
+/** The lists of the parts that take a request for each device. */
+export const listsPerDevice = (parts: readonly Part[]): List[] =>
+	STEPS.filter(({ each, part }) => each === 'endpoint' && part && parts.includes(part)).map(
+		({ list }) => list,
+	);

@@ -72,7 +72,7 @@ it.each([
 	[
 		'no service there',
 		['--left', 'http://127.0.0.1:47999'],
-		'POST to a side failed: ECONNREFUSED.',
+		'POST to the service failed: ECONNREFUSED.',
 	],
 	['no such file', ['--left', './secret-4711.ndjson'], '--left takes the base URL, such as'],
 ])('says what is wrong without showing it: %s', async (_name, args, message) => {
@@ -86,9 +86,21 @@ it('says which variable is missing, and that a token is refused', async () => {
 	expect(await run(['--left', sandbox.url])).toBe(2);
 	delete process.env.CELLULAR_IOT_TOKEN;
 	expect(await run(['--left', sandbox.url])).toBe(2);
-	expect(said()).toContain('A side refused the login with 401.');
+	expect(said()).toContain('The service refused the login with 401. Check the token');
 	expect(said()).toContain('CELLULAR_IOT_TOKEN (an application token)');
 	expect(said()).not.toContain('secret-4711');
+});
+
+it('does not blame the token for too many logins', async () => {
+	sandbox.control.fault({
+		path: '^/api/v1/authenticate$',
+		status: 429,
+		headers: { 'Retry-After': '0' },
+		times: 'always',
+	});
+	expect(await run(['--left', sandbox.url])).toBe(2);
+	sandbox.control.clearFaults();
+	expect(said()).toContain('refused the login with 429: too many requests. Wait a few minutes');
 });
 
 it('is a command of the program', () => {

@@ -1,4 +1,9 @@
-import { existsSync, statSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startSandbox, type Sandbox } from '../../../sandbox/src';
 import { run } from '../../src/copy/command';
 import { listen } from '../service';
@@ -46,6 +51,26 @@ it('breaks off with what failed, and goes on with the same command', async () =>
 	expect(await run([sandbox.url, '--out', out])).toBe(0);
 	expect(await run([sandbox.url, '--out', out])).toBe(1);
 	expect(said()).toMatch(/exists and stays unchanged. Choose another file with --out.\n$/);
+});
+
+it('goes on after Ctrl-C with what is left, and says where unmasked answers are', async () => {
+	const out = newFile();
+	const options = [sandbox.url, '--out', out, '--usage', '--mask'];
+	const main = join(__dirname, '../../src/main.ts');
+	const child = spawn(process.execPath, ['--import', 'tsx', main, 'copy', ...options]);
+	const errors = text(child.stderr);
+	child.stdout.resume();
+	sandbox.control.fault({ path: '/11400009/stats/daily$', delayMs: 60_000, times: 'always' });
+	const read = () => (existsSync(`${out}.part`) ? readFileSync(`${out}.part`, 'utf8') : '');
+	while (!read().includes('usage/11400008')) await sleep(50);
+	child.kill('SIGINT');
+	expect((await once(child, 'exit'))[0]).toBe(130);
+	expect(await errors).toBe(
+		`Stopped. What was read is kept in ${out}.part, not masked yet: the same command goes on.\n`,
+	);
+	sandbox.control.clearFaults();
+	expect(await run(options)).toBe(0);
+	expect(said()).toMatch(/15 devices: 7 more requests/);
 });
 
 it.each([

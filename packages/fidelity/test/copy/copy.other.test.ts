@@ -17,11 +17,11 @@ it.each<Manner>([
 	expect(notes).toEqual([
 		'organization: refused with 404',
 		'data limits: 1 not found',
-		'coverage of tariff profiles: 1 not found',
+		'networks of tariff profiles: 1 not found',
 		'blocklists of tariff profiles: 1 not found',
 		'tags: refused with 404',
 		'IP address spaces: refused with 404',
-		'a device of each tariff profile: 1 not found',
+		'devices in detail: 1 not found',
 		'chips: refused with 404',
 		'devices with their usage: 120 not found',
 		'extensions of limits: 120 not found',

@@ -19,7 +19,7 @@ export function credentialsOf(side: 'left' | 'right', env: NodeJS.ProcessEnv): C
 		return { username, password };
 	}
 	throw new CannotRun(
-		`The ${side} side needs ${prefix}TOKEN (an application token) in the environment, or ${prefix}USERNAME and ${prefix}PASSWORD.`,
+		`The ${side === 'left' ? 'service' : 'right side'} needs ${prefix}TOKEN (an application token) in the environment, or ${prefix}USERNAME and ${prefix}PASSWORD.`,
 	);
 }
 

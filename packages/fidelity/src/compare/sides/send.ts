@@ -88,7 +88,7 @@ async function once(
 			text,
 		};
 	} catch (error) {
-		throw new NoAnswer(`${method} to a side failed: ${reasonOf(error)}.`);
+		throw new NoAnswer(`${method} to the service failed: ${reasonOf(error)}.`);
 	}
 }
 

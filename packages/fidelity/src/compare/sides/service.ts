@@ -56,12 +56,14 @@ async function logIn(send: Send, credentials: Credentials): Promise<Answer> {
 			`POST /api/v1/authenticate was answered with ${answer.status} and no auth_token: it is another API, or has another login.`,
 		);
 	}
-	if (!hasToken) {
-		throw new CannotRun(
-			`A side refused the login with ${answer.status}. Check the token in the environment.`,
-		);
-	}
+	if (!hasToken) throw new CannotRun(refusedLogin(answer.status));
 	return answer;
+}
+
+function refusedLogin(status: number): string {
+	const what = `The service refused the login with ${status}`;
+	if (status === 429) return `${what}: too many requests. Wait a few minutes, then try again.`;
+	return `${what}. ${status >= 500 ? 'Try again later.' : 'Check the token in the environment.'}`;
 }
 
 /** `docs/service/authentication.md, *Password digest*`. */
