@@ -44,7 +44,8 @@ const DEVICE: Fields<Endpoint> = {
 	IMEI: ({ imei }) => imei,
 	'IMEI lock': ({ imeiLock }) => (imeiLock ? 'on' : 'off'),
 	'IP address': ({ ipAddress }) => ipAddress,
-	tags: ({ tags }) => tags,
+	// The service may write them with other blanks.
+	tags: ({ tags }) => tags?.replace(/\s*,\s*/g, ', '),
 	SIM: ({ simId }, { sims }) => sims.get(simId ?? 0)?.iccid,
 	'data quota': quota('data'),
 	'SMS quota': quota('sms'),
@@ -105,7 +106,10 @@ function* rows<Row extends { id: number }>(
 export function* valuesOf(world: World): Generator<Valued> {
 	const named = ({ name }: { name: string }) => name;
 	yield* rows('device', world.endpoints.values(), named, DEVICE, world);
-	yield* rows('SIM', world.sims.values(), ({ iccid }) => iccid, SIM, world);
+	const holders = new Map([...world.endpoints.values()].map(({ simId, name }) => [simId, name]));
+	const inDevice = ({ id, iccid }: Sim) =>
+		holders.has(id) ? `${iccid} in ${holders.get(id)}` : iccid;
+	yield* rows('SIM', world.sims.values(), inDevice, SIM, world);
 	yield* rows('chip', world.euiccs.values(), ({ eid }) => eid, CHIP, world);
 	yield* rows('service profile', world.serviceProfiles.values(), named, SERVICE_PROFILE, world);
 	yield* rows('tariff profile', world.tariffProfiles.values(), named, TARIFF_PROFILE, world);

@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { problemsOf } from '../core/http/validate';
 import type { Schema } from '../core/description/schema';
 import { END, FORMAT, HEADER, LINE, VERSION, type End, type Header, type Line } from './form';
@@ -27,7 +28,7 @@ export class CopyFile {
 			if (file !== undefined) closeSync(file);
 			if (error instanceof CopyError) throw error;
 			const { code } = error as NodeJS.ErrnoException;
-			throw new CopyError(`${name} cannot be read (${code ?? 'unknown error'}).`);
+			throw new CopyError(`${resolve(name)} cannot be read (${code ?? 'unknown error'}).`);
 		}
 	}
 

@@ -3,7 +3,7 @@ import { matching } from '../control/schemas';
 import { verb, type Verb } from '../control/verb';
 import { object } from '../core/description/schema';
 import { carryAnswers } from './answers';
-import { csvOf } from './changes';
+import { type Change, csvOf } from './changes';
 import type { OpenCopy } from './opened';
 import { refuseUnknown } from './unknown';
 
@@ -18,10 +18,24 @@ export const copyVerbs = (copy: OpenCopy | undefined): Verb[] => [
 		({ limit }) => {
 			const changes = copy?.baseline.changes(copy.world) ?? [];
 			const shown = changes.slice(0, limit === undefined ? changes.length : Number(limit));
-			return { copy: copy?.file.name ?? null, total: changes.length, changes: shown };
+			const total = changes.length;
+			return {
+				copy: copy?.file.name ?? null,
+				total,
+				records: countRecords(changes),
+				changes: shown,
+			};
 		},
 	),
 ];
+
+/** Returns how many records of each kind differ. */
+function countRecords(changes: readonly Change[]): Record<string, number> {
+	const records = new Map(changes.map(({ record, id }) => [`${record} ${id}`, record]));
+	const counts: Record<string, number> = {};
+	for (const record of records.values()) counts[record] = (counts[record] ?? 0) + 1;
+	return counts;
+}
 
 /** Serves a copied fleet: answers have what the sandbox does not know, and reads of what the copy lacks are refused. */
 export function copyRoutes(app: FastifyInstance, copy: OpenCopy | undefined): void {

@@ -8,6 +8,7 @@ const LIMIT = 200;
 const read = reader();
 const rows = make('ol', { class: 'calls', 'aria-labelledby': 'changes-title' });
 const note = make('p', { class: 'note' }, 'Reading the changes …');
+const sum = make('span', { class: 'faint' });
 
 export function startCopied() {
 	const link = document.querySelector('nav a[href="#changes"]');
@@ -23,6 +24,7 @@ export function startCopied() {
 				'div',
 				{ class: 'head' },
 				make('h2', { id: 'changes-title' }, 'Changes since the copy'),
+				sum,
 				make('a', { href: '/_sandbox/changes.csv' }, 'CSV'),
 			),
 			rows,
@@ -37,6 +39,10 @@ export const copiedView = {
 		const answer = await read(`/changes?limit=${LIMIT}`);
 		if (!answer) return;
 		sync(rows, answer.changes, ({ record, id, field }) => `${record} ${id} ${field}`, row);
+		const changed = Object.entries(answer.records).map(
+			([record, number]) => `${count(number)} ${record}${number === 1 ? '' : 's'}`,
+		);
+		say(sum, changed.join(', '));
 		const more = answer.total - answer.changes.length;
 		note.hidden = answer.total > 0 && more === 0;
 		say(note, more > 0 ? `${count(more)} more are in the CSV file.` : 'Nothing has changed yet.');

@@ -9,9 +9,14 @@ export interface Welcome {
 	baseUrl: string;
 	/** What to watch in the scenario; empty without one. */
 	scenario: string;
+	/** Whether the fleet is a copy, whose devices send nothing. */
+	isCopy: boolean;
 	/** Notes on unusual ports. */
 	notes: string[];
 }
+
+const SEND_SMS = 'the devices of the sandbox send\n     SMS by themselves, and the';
+const WRITE_SMS = 'write an SMS as one of your devices\n     in the sandbox, and the';
 
 export const AGENT_NOTE =
 	'Under "Agents" is "Fleet Assistant": choose its model, then ask it, for example, why a device is silent.';
@@ -21,7 +26,8 @@ export const moved = (what: string, wished: number, port: number): string[] =>
 	port === wished ? [] : [`Port ${wished} is taken, so ${what} uses ${port}.`];
 
 /** Returns the message when everything is ready. */
-export function welcome({ url, owner, sandbox, baseUrl, scenario, notes }: Welcome): string {
+export function welcome(shown: Welcome): string {
+	const { url, owner, sandbox, baseUrl, scenario, isCopy, notes } = shown;
 	const account = owner ? `  E-mail    ${owner.email}\n  Password  ${owner.password}\n` : '';
 	return `
 n8n is ready, with this package, a sandbox of the service and example workflows.
@@ -30,8 +36,8 @@ n8n is ready, with this package, a sandbox of the service and example workflows.
 ${account}
 Try first:
   1. Open "01 Create a device and greet it by SMS" and press "Execute workflow".
-  2. Open "02 Reply to an SMS of a device" and publish it: the devices of the sandbox send
-     SMS by themselves, and the executions show what was answered.
+  2. Open "02 Reply to an SMS of a device" and publish it: ${isCopy ? WRITE_SMS : SEND_SMS}
+     executions show what was answered.
   3. Make a workflow of your own with the node "Cellular IoT"; the credentials "Sandbox" and
      "Sandbox (User Login)" are there.
 
