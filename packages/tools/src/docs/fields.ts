@@ -10,10 +10,11 @@ const MOST_CHOICES = 15;
 
 const choicesOf = ({ options = [] }: INodeProperties) => options.filter(isNodePropertyOptions);
 
-/** Returns the default of a field, as the form shows it. */
-function startOf(field: INodeProperties): string {
+/** Returns the default of a field, as the form shows it. `isOption`: a person adds it, and it may be off until then. */
+function startOf(field: INodeProperties, isOption: boolean): string {
 	const { default: start, type } = field;
-	if (type === 'boolean') return start === true ? 'on' : 'off';
+	if (type === 'boolean' && start === true) return isOption ? 'on when added' : 'on';
+	if (type === 'boolean') return 'off';
 	if (CHOICES.includes(type)) {
 		const chosen = Array.isArray(start) ? start : [start];
 		return choicesOf(field)
@@ -53,7 +54,12 @@ function conditionOf({ displayOptions }: INodeProperties, all: INodeProperties[]
 const modesOf = ({ modes = [] }: INodeProperties) =>
 	modes.length === 0 ? '' : `${modes.map(({ displayName }) => displayName).join(', ')}.`;
 
-function lineOf(field: INodeProperties, inside: string[], condition: string): Line {
+function lineOf(
+	field: INodeProperties,
+	inside: string[],
+	condition: string,
+	isOption: boolean,
+): Line {
 	const { displayName, required, description, hint, placeholder } = field;
 	const example = typeof placeholder === 'string' && /^e\.g\./.test(placeholder) ? placeholder : '';
 	const meaning = [
@@ -67,7 +73,7 @@ function lineOf(field: INodeProperties, inside: string[], condition: string): Li
 	return [
 		[...inside, displayName].join(' › '),
 		required === true ? 'yes' : '',
-		startOf(field),
+		startOf(field, isOption),
 		meaning.filter((part) => part !== '').join(' '),
 	];
 }
@@ -76,8 +82,14 @@ function lineOf(field: INodeProperties, inside: string[], condition: string): Li
  * Returns the table lines of a form, with collections expanded. Notices and fields for AI agents are omitted.
  * @param inside labels of the enclosing collections
  * @param around conditions under which those are shown
+ * @param isOption whether a person adds them
  */
-export function fieldLines(fields: INodeProperties[], inside: string[] = [], around = ''): Line[] {
+export function fieldLines(
+	fields: INodeProperties[],
+	inside: string[] = [],
+	around = '',
+	isOption = false,
+): Line[] {
 	return fields.flatMap((field): Line[] => {
 		const { type, displayName, options = [] } = field;
 		const isForAgents = JSON.stringify(field.displayOptions ?? {}).includes('@tool');
@@ -90,8 +102,8 @@ export function fieldLines(fields: INodeProperties[], inside: string[] = [], aro
 		}
 		if (type === 'collection') {
 			const inner = options.filter((one): one is INodeProperties => 'type' in one);
-			return fieldLines(inner, way, condition);
+			return fieldLines(inner, way, condition, true);
 		}
-		return [lineOf(field, inside, condition)];
+		return [lineOf(field, inside, condition, isOption)];
 	});
 }
