@@ -18,7 +18,7 @@ it('a page shows fields inside collections, what makes a field show, choices and
 	const page = resourcePage(
 		RESOURCES.find(({ value }) => value === 'endpoint') as (typeof RESOURCES)[number],
 	);
-	expect(page).toMatch(/\| Additional Fields › Activate SIM +\| +\| on +\| Whether/);
+	expect(page).toMatch(/\| Additional Fields › Activate SIM +\| +\| on when added +\| Whether/);
 	expect(page).toContain('Shown when *Mapping Column Mode* is Map Each Field Below.');
 	expect(page).toMatch(/\| Status +\| +\| Enabled +\| .*One of: \w+, \w+\./);
 	expect(page).toMatch(/\| Endpoint +\| yes +\| +\| The device\. List, ID/);
