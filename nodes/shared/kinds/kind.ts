@@ -15,9 +15,9 @@ export interface Kind<T> {
 export const isFault = (value: unknown): value is Fault =>
 	typeof value === 'object' && value !== null && 'fault' in value;
 
-/** Quotes a refused value: at most its first 60 characters. */
+/** Quotes a refused value: at most its first 60 characters. `String` throws for an object like `{ toString: null }`. */
 export const quoted = (value: unknown): string => {
-	const text = String(value);
+	const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
 	return text.length > 60 ? `'${text.slice(0, 60)}...'` : `'${text}'`;
 };
 

@@ -9,3 +9,7 @@ it('knows a fault, and quotes the beginning of a long value', () => {
 	expect(quoted('x'.repeat(61))).toBe(`'${'x'.repeat(60)}...'`);
 	expect(quoted(7)).toBe("'7'");
 });
+
+it('quotes an object that has no text', () => {
+	expect(quoted({ toString: null })).toBe(`'{"toString":null}'`);
+});
