@@ -38,7 +38,7 @@ it('lists what was changed, created and deleted, as JSON and as CSV', async () =
 			{ ...of('device', 1, 'heater'), field: 'tags', before: null, after: 'roof' },
 			{ ...of('device', created.id, 'new'), field: 'record', before: null, after: 'new' },
 			{
-				...of('SIM', 1002, '8988303000000000002'),
+				...of('SIM', 1002, '8988303000000000002 in =pump'),
 				field: 'status',
 				before: 'Activated',
 				after: 'Suspended',

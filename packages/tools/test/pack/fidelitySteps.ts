@@ -91,7 +91,7 @@ export async function fidelitySteps(steps: StepRunner, signal: AbortSignal): Pro
 		await service.ended;
 		const copy = run(sandboxProgram, ['--port', '0', '--world', 'fleet.json'], { cwd });
 		const answer = await fetch(`${await addressOf(copy)}/_sandbox/changes`);
-		deepEqual(await answer.json(), { copy: 'fleet.json', total: 0, changes: [] });
+		deepEqual(await answer.json(), { copy: 'fleet.json', total: 0, records: {}, changes: [] });
 		copy.child.kill('SIGINT');
 		await copy.ended;
 	});
