@@ -92,7 +92,6 @@ async function start(options: StartOptions, signal: AbortSignal): Promise<void> 
 					sandbox,
 					baseUrl: sandbox.url,
 					scenario,
-					isCopy: sandbox.copied !== '',
 					notes,
 				}),
 			);

@@ -106,9 +106,8 @@ function* rows<Row extends { id: number }>(
 export function* valuesOf(world: World): Generator<Valued> {
 	const named = ({ name }: { name: string }) => name;
 	yield* rows('device', world.endpoints.values(), named, DEVICE, world);
-	const holders = new Map([...world.endpoints.values()].map(({ simId, name }) => [simId, name]));
-	const inDevice = ({ id, iccid }: Sim) =>
-		holders.has(id) ? `${iccid} in ${holders.get(id)}` : iccid;
+	const inDevice = ({ iccid, endpointId }: Sim) =>
+		endpointId === null ? iccid : `${iccid} in ${world.endpoints.get(endpointId)?.name}`;
 	yield* rows('SIM', world.sims.values(), inDevice, SIM, world);
 	yield* rows('chip', world.euiccs.values(), ({ eid }) => eid, CHIP, world);
 	yield* rows('service profile', world.serviceProfiles.values(), named, SERVICE_PROFILE, world);

@@ -14,7 +14,7 @@ it('lists what was changed, created and deleted, as JSON and as CSV', async () =
 		...device(3, 'fan', { sim: null }).slice(0, 1),
 	];
 	await withCopy(copyOf(fleet), async (client) => {
-		const change = { service_profile: { id: 9 }, tags: 'roof', name: 'Heater' };
+		const change = { service_profile: { id: 9 }, tags: 'roof,attic', name: 'Heater' };
 		expect((await client.patch('/api/v1/endpoint/1', change)).status).toBe(204);
 		expect((await client.patch('/api/v1/sim/1002', { status: { id: 2 } })).status).toBe(204);
 		expect((await client.delete('/api/v1/endpoint/3')).status).toBe(204);
@@ -35,7 +35,7 @@ it('lists what was changed, created and deleted, as JSON and as CSV', async () =
 				before: 'Meters',
 				after: 'Bigger "one"',
 			},
-			{ ...of('device', 1, 'heater'), field: 'tags', before: null, after: 'roof' },
+			{ ...of('device', 1, 'heater'), field: 'tags', before: null, after: 'roof, attic' },
 			{ ...of('device', created.id, 'new'), field: 'record', before: null, after: 'new' },
 			{
 				...of('SIM', 1002, '8988303000000000002 in =pump'),
@@ -44,10 +44,12 @@ it('lists what was changed, created and deleted, as JSON and as CSV', async () =
 				after: 'Suspended',
 			},
 			{ ...of('tag', 11, 'roof'), field: 'record', before: null, after: 'new' },
+			{ ...of('tag', 12, 'attic'), field: 'record', before: null, after: 'new' },
 			{ ...of('device', 3, 'fan'), field: 'record', before: 'there', after: 'deleted' },
 		]);
 		expect((await client.get('/_sandbox/changes?limit=2')).data).toMatchObject({
-			total: 7,
+			total: 8,
+			records: { device: 3, SIM: 1, tag: 2 },
 			changes: data.changes.slice(0, 2),
 		});
 		const { data: csv, headers } = await client.get('/_sandbox/changes.csv');

@@ -58,7 +58,10 @@ function functionOf(checker: ts.TypeChecker, one: ts.Declaration): ts.Node | und
 }
 
 /** Returns the files of a walk, in the order in which one enters them. Throws for a start that is not there. */
-export function filesOf(program: ts.Program, starts: Readonly<Record<string, string>>): string[] {
+export function filesEntered(
+	program: ts.Program,
+	starts: Readonly<Record<string, string>>,
+): string[] {
 	const checker = program.getTypeChecker();
 	const files = new Set<string>();
 	const seen = new Set<ts.Node>();
@@ -92,7 +95,7 @@ export const crossingsOf = (files: readonly string[]): number =>
 if (require.main === module) {
 	const program = readProgram();
 	for (const [title, starts] of Object.entries(WALKS)) {
-		const files = filesOf(program, starts);
+		const files = filesEntered(program, starts);
 		console.log(`${title}: ${files.length} files, ${crossingsOf(files)} crossings`);
 		if (process.argv.includes('--files')) console.log(files.map((at) => `  ${at}`).join('\n'));
 	}

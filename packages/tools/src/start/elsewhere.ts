@@ -60,7 +60,6 @@ export async function startElsewhere(options: StartOptions, signal: AbortSignal)
 				sandbox,
 				baseUrl: access.url,
 				scenario: sandbox.copied || watchText(sandbox.control.scenario(), sandbox.url),
-				isCopy: sandbox.copied !== '',
 				notes: [
 					...(agents ? [AGENT_NOTE] : []),
 					...moved('the sandbox', options.sandboxPort, reach.port),

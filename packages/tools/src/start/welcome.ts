@@ -4,13 +4,12 @@ export interface Welcome {
 	url: string;
 	/** Left out if people have accounts of their own. */
 	owner?: Owner;
-	sandbox: { url: string; applicationToken: string };
+	/** `copied`: what is known of a copied fleet, whose devices send nothing; empty without one. */
+	sandbox: { url: string; applicationToken: string; copied: string };
 	/** Address of the sandbox for n8n. */
 	baseUrl: string;
 	/** What to watch in the scenario; empty without one. */
 	scenario: string;
-	/** Whether the fleet is a copy, whose devices send nothing. */
-	isCopy: boolean;
 	/** Notes on unusual ports. */
 	notes: string[];
 }
@@ -26,8 +25,7 @@ export const moved = (what: string, wished: number, port: number): string[] =>
 	port === wished ? [] : [`Port ${wished} is taken, so ${what} uses ${port}.`];
 
 /** Returns the message when everything is ready. */
-export function welcome(shown: Welcome): string {
-	const { url, owner, sandbox, baseUrl, scenario, isCopy, notes } = shown;
+export function welcome({ url, owner, sandbox, baseUrl, scenario, notes }: Welcome): string {
 	const account = owner ? `  E-mail    ${owner.email}\n  Password  ${owner.password}\n` : '';
 	return `
 n8n is ready, with this package, a sandbox of the service and example workflows.
@@ -36,7 +34,7 @@ n8n is ready, with this package, a sandbox of the service and example workflows.
 ${account}
 Try first:
   1. Open "01 Create a device and greet it by SMS" and press "Execute workflow".
-  2. Open "02 Reply to an SMS of a device" and publish it: ${isCopy ? WRITE_SMS : SEND_SMS}
+  2. Open "02 Reply to an SMS of a device" and publish it: ${sandbox.copied === '' ? SEND_SMS : WRITE_SMS}
      executions show what was answered.
   3. Make a workflow of your own with the node "Cellular IoT"; the credentials "Sandbox" and
      "Sandbox (User Login)" are there.

@@ -1,9 +1,9 @@
-import { crossingsOf, filesOf, readProgram, WALKS } from '../../src/architecture/walks';
+import { crossingsOf, filesEntered, readProgram, WALKS } from '../../src/architecture/walks';
 
 const program = readProgram();
 
 it('a walk enters what is called, and no predicates or literals', () => {
-	const files = filesOf(program, { 'CellularIot/resources/sms/get.ts': 'get' });
+	const files = filesEntered(program, { 'CellularIot/resources/sms/get.ts': 'get' });
 	expect(files.slice(0, 2)).toEqual([
 		'CellularIot/resources/sms/get.ts',
 		'shared/run/operation.ts',
@@ -13,7 +13,7 @@ it('a walk enters what is called, and no predicates or literals', () => {
 });
 
 it.each(Object.entries(WALKS))('%s begins at exports that exist', (_, starts) => {
-	expect(filesOf(program, starts).length).toBeGreaterThan(10);
+	expect(filesEntered(program, starts).length).toBeGreaterThan(10);
 });
 
 it('a crossing is a next file in another folder', () => {
@@ -21,7 +21,7 @@ it('a crossing is a next file in another folder', () => {
 });
 
 it('a start that is not there is refused', () => {
-	expect(() => filesOf(program, { 'CellularIotTrigger/poll.ts': 'pol' })).toThrow(
+	expect(() => filesEntered(program, { 'CellularIotTrigger/poll.ts': 'pol' })).toThrow(
 		'CellularIotTrigger/poll.ts exports no pol.',
 	);
 });
