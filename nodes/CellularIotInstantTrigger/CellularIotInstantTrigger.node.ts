@@ -14,12 +14,13 @@ import { searchesOf } from '../shared/fields/locator';
 import { getTags } from '../shared/fields/tagFields';
 import { eventSubtitle } from '../shared/fields/triggerOn';
 import { authenticationField, credentials } from '../shared/login/authentication';
+import { hints } from './builderHint';
 import { receive } from './call/receive';
 import { properties } from './form';
 import { lifecycle } from './registration/lifecycle';
 import { startWatchdog } from './registration/watchdog';
 import { sources } from './sources';
-import { hints, texts } from './texts';
+import { texts } from './texts';
 
 /** Without `noData`, n8n 2.41 answers with the name of a setting. */
 const CALLED = {

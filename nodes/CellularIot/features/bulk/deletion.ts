@@ -1,6 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Api } from '../../../shared/api/client';
-import { type PageRequest, type Pages, readPages } from '../../../shared/api/pages';
 import { BULK_DEADLINE_MS, failed, type Result, success } from '../../../shared/api/types';
 import { ENDPOINT_LIST } from '../../../shared/lookup/endpoint';
 import { SIM_LIST, SIMS } from '../../../shared/lookup/sim';
@@ -11,6 +9,7 @@ import { notDeleted } from '../../domain/assignment';
 import { DELETED, hasStatus } from '../../domain/statuses';
 import { type Chosen, itemsOf } from './rows';
 import { type Bulk, BULK_ENDPOINTS } from './sendChunks';
+import { readWholeList } from './wholeList';
 
 /**
  * DELETE /api/v2/endpoint/multi (docs/service/endpoints-bulk.md, *Delete many*). If a repetition is refused after an
@@ -138,27 +137,4 @@ export function simDeletionOf(
 		},
 		isOver: () => batch.isOver(),
 	};
-}
-
-/** Readings of a list while others change it: a row may then be on no page. */
-const READINGS = 3;
-
-/** Reads a list so that no row is missing. One with more than `mostPages` is read up to its first page. */
-export async function readWholeList(
-	api: Api,
-	list: Pick<PageRequest, 'path' | 'pageSize' | 'concurrency' | 'mostPages'>,
-	advice = 'Run this again.',
-): Promise<Result<Pages>> {
-	for (let readings = 0; readings < READINGS; readings++) {
-		const pages = await readPages(api, { ...list, query: { sort: 'id' } });
-		if (!pages.ok) return pages;
-		const { rows, changed, isTooLong, total = 0 } = pages.value;
-		if (isTooLong || (!changed && rows.length >= total)) return success(pages.value);
-	}
-	return failed({
-		kind: 'shape',
-		request: `GET ${list.path}`,
-		message: 'The list changed while it was read, so it does not show what exists',
-		description: advice,
-	});
 }

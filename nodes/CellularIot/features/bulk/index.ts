@@ -42,4 +42,4 @@ export {
 } from './rows';
 export { BULK_ENDPOINTS, chunksOf, sendChunks } from './sendChunks';
 export { changeTagsOfMany, type TagChange } from './tagChanges';
-export { readWholeList } from './deletion';
+export { readWholeList } from './wholeList';

@@ -12,7 +12,7 @@ import {
 	type ReplyReading,
 } from './readReplies';
 import { loopReason } from './loop';
-import type { Command, CommandContext, Host } from './types';
+import type { Command, CommandContext, Host } from './context';
 
 /** Shortest and longest time between two looks at a device. */
 const SHORTEST_MS = 1_000;

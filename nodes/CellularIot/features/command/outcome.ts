@@ -6,7 +6,7 @@ import { disabled, isDisabled } from '../../domain/simState';
 import type { Exchange } from './exchange';
 import { NOTHING_READ, type ReplyReading } from './readReplies';
 import type { Matcher } from './match';
-import type { Command } from './types';
+import type { Command } from './context';
 import { plainText } from '../../../shared/values';
 
 /** `expired`: not delivered before the end of the wait. */

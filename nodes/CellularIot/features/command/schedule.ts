@@ -14,7 +14,7 @@ import {
 	type Earlier,
 	type Host,
 	MOST_WAITING,
-} from './types';
+} from './context';
 
 /** Commands that are being sent at the same time, as SMS: Send does. */
 const MOST_STARTING = 4;

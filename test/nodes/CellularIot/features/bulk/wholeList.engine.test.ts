@@ -1,4 +1,4 @@
-import { readWholeList } from '../../../../../nodes/CellularIot/features/bulk/deletion';
+import { readWholeList } from '../../../../../nodes/CellularIot/features/bulk/wholeList';
 import type { Api } from '../../../../../nodes/shared/api/client';
 import { ENDPOINTS, ENDPOINTS_PAGE } from '../../../../../nodes/shared/lookup/endpoint';
 import { openConnection, withService } from '../../../../engine';

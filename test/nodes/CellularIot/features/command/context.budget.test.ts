@@ -1,4 +1,4 @@
-import { Budget, MOST_WAITING } from '../../../../../nodes/CellularIot/features/command/types';
+import { Budget, MOST_WAITING } from '../../../../../nodes/CellularIot/features/command/context';
 
 /** Limits of the service (docs/service/limits.md, *Rate limits*). */
 const FIVE_MINUTES_MS = 300_000;

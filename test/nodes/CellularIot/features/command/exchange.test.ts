@@ -1,5 +1,5 @@
 import { exchange } from '../../../../../nodes/CellularIot/features/command/exchange';
-import type { Command } from '../../../../../nodes/CellularIot/features/command/types';
+import type { Command } from '../../../../../nodes/CellularIot/features/command/context';
 import { commandTo } from './fixtures/commands';
 import { type Device, PROMPT, type Trouble } from './fixtures/fakeDevice';
 import { FakeService } from './fixtures/fakeService';
